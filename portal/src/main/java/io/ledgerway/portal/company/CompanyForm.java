@@ -1,6 +1,8 @@
 package io.ledgerway.portal.company;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
@@ -9,7 +11,7 @@ import java.util.stream.Collectors;
 /**
  * The form of a company. Line ends are normalized, so that two forms can be compared.
  *
- * @param tags one per line as {@code key=value}
+ * @param tags one per line as {@code key=value}; tags with line breaks are not editable
  */
 record CompanyForm(String name, String description, String tags) {
 
@@ -34,8 +36,17 @@ record CompanyForm(String name, String description, String tags) {
                 company.name(),
                 Objects.requireNonNullElse(company.description(), ""),
                 company.labels().entrySet().stream()
-                        .map(it -> it.getKey() + "=" + it.getValue())
+                        .filter(CompanyForm::isEditable)
+                        .map(CompanyForm::line)
                         .collect(Collectors.joining("\n")));
+    }
+
+    /** The keys of the company's tags that the form cannot contain and therefore keeps. */
+    static List<String> fixedTags(Company company) {
+        return company.labels().entrySet().stream()
+                .filter(it -> !isEditable(it))
+                .map(Map.Entry::getKey)
+                .toList();
     }
 
     /**
@@ -50,7 +61,7 @@ record CompanyForm(String name, String description, String tags) {
             body.put("description", description);
         }
         if (!tags.isEmpty()) {
-            body.put("tags", tagsByKey());
+            body.put("tags", tagsByKey(Map.of()));
         }
         return body;
     }
@@ -60,7 +71,8 @@ record CompanyForm(String name, String description, String tags) {
      *
      * @throws IllegalArgumentException with a message if a line is not a tag
      */
-    Map<String, Object> changes(CompanyForm stored) {
+    Map<String, Object> changes(Company company) {
+        CompanyForm stored = of(company);
         Map<String, Object> body = new LinkedHashMap<>();
         if (!name.equals(stored.name)) {
             body.put("name", name);
@@ -69,25 +81,56 @@ record CompanyForm(String name, String description, String tags) {
             body.put("description", description);
         }
         if (!tags.equals(stored.tags)) {
-            body.put("tags", tagsByKey());
+            body.put("tags", tagsByKey(company.labels()));
         }
         return body;
     }
 
-    private Map<String, String> tagsByKey() {
+    /**
+     * The tags by key. Unchanged lines are the stored tags, whose keys can contain {@code =}; only
+     * new lines are split.
+     */
+    private Map<String, String> tagsByKey(Map<String, String> stored) {
         Map<String, String> byKey = new TreeMap<>();
+        List<Map.Entry<String, String>> unchanged = new ArrayList<>();
+        for (Map.Entry<String, String> it : stored.entrySet()) {
+            if (isEditable(it)) {
+                unchanged.add(it);
+            } else {
+                byKey.put(it.getKey(), it.getValue());
+            }
+        }
         tags.lines()
                 .map(String::strip)
                 .filter(it -> !it.isEmpty())
-                .forEach(line -> {
-                    int sign = line.indexOf('=');
-                    if (sign < 1) {
-                        throw new IllegalArgumentException(
-                                "Write each tag as key=value. Invalid line: " + line);
-                    }
-                    byKey.put(line.substring(0, sign).strip(), line.substring(sign + 1).strip());
-                });
+                .map(line -> tag(line, unchanged))
+                .forEach(it -> byKey.put(it.getKey(), it.getValue()));
         return byKey;
+    }
+
+    /** The tag of a line; removes the stored tag that it is. */
+    private static Map.Entry<String, String> tag(
+            String line, List<Map.Entry<String, String>> unchanged) {
+        for (Map.Entry<String, String> it : unchanged) {
+            if (line(it).strip().equals(line)) {
+                unchanged.remove(it);
+                return it;
+            }
+        }
+        int sign = line.indexOf('=');
+        if (sign < 1) {
+            throw new IllegalArgumentException(
+                    "Write each tag as key=value. Invalid line: " + line);
+        }
+        return Map.entry(line.substring(0, sign).strip(), line.substring(sign + 1).strip());
+    }
+
+    private static String line(Map.Entry<String, String> tag) {
+        return tag.getKey() + "=" + tag.getValue();
+    }
+
+    private static boolean isEditable(Map.Entry<String, String> tag) {
+        return line(tag).chars().noneMatch(it -> it == '\n' || it == '\r');
     }
 
     private static String oneKind(String text) {

@@ -4,6 +4,7 @@ import io.ledgerway.portal.apiclient.ApiClient;
 import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.view.ApiEquivalent;
 import jakarta.servlet.http.HttpServletResponse;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.springframework.stereotype.Controller;
@@ -34,6 +35,7 @@ class CompanySettingsController {
     String form(@PathVariable String companyId, ApiClient apiClient, Model model) {
         ApiResult<Company> company = pages.open(apiClient, model, CompanyPages.id(companyId));
         CompanyForm stored = company.optional().map(CompanyForm::of).orElse(CompanyForm.EMPTY);
+        addFixedTags(company, model);
         return form(stored, stored, model);
     }
 
@@ -49,6 +51,7 @@ class CompanySettingsController {
         CompanyForm typed = CompanyForm.of(fields, "");
         CompanyForm before = CompanyForm.of(fields, "before-");
         ApiResult<Company> company = pages.open(apiClient, model, id);
+        addFixedTags(company, model);
         if (!company.isPresent()) {
             ErrorDisplay.refusal(company, response, model);
             return form(typed, before, model);
@@ -60,7 +63,7 @@ class CompanySettingsController {
             return form(typed, stored, model);
         }
         try {
-            Map<String, Object> changes = typed.changes(stored);
+            Map<String, Object> changes = typed.changes(company.get());
             ApiResult<Company> apiResult =
                     changes.isEmpty()
                             ? company
@@ -74,6 +77,11 @@ class CompanySettingsController {
             ErrorDisplay.invalidTags(e, response, model);
         }
         return form(typed, before, model);
+    }
+
+    private static void addFixedTags(ApiResult<Company> company, Model model) {
+        model.addAttribute(
+                "fixedTags", company.optional().map(CompanyForm::fixedTags).orElse(List.of()));
     }
 
     private static String form(CompanyForm form, CompanyForm before, Model model) {

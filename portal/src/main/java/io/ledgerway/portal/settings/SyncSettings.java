@@ -67,9 +67,9 @@ record SyncSettings(
                     request.getParameter(dataType + ".first") != null,
                     schedule == null ? syncSchedule : schedule,
                     syncOrder,
-                    byMonth() ? null : text(request.getParameter(dataType + ".from")),
-                    byMonth() ? null : number(request.getParameter(dataType + ".window")),
-                    byMonth() ? number(request.getParameter(dataType + ".months")) : null,
+                    byMonth() ? syncFromUtc : text(request.getParameter(dataType + ".from")),
+                    byMonth() ? syncFromWindow : number(request.getParameter(dataType + ".window")),
+                    byMonth() ? number(request.getParameter(dataType + ".months")) : monthsToSync,
                     above == null ? request.getParameter(dataType + ".locked") != null : isLocked);
         }
     }

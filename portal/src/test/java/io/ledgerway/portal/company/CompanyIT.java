@@ -184,6 +184,35 @@ class CompanyIT {
     }
 
     @Test
+    void tagsThatWereNotChangedKeepTheirKeysAndValues() {
+        patched();
+        FakeGateway.responses(
+                SampleCompany.PATH,
+                SampleCompany.json(
+                        """
+                        {"a=b":"c","=x":"1"," y ":" 2 ","note":"two\\nlines","region":"uk"}
+                        """));
+        BrowserSession session = browser.as("developer");
+        Page form = session.get(SETTINGS);
+        String text = form.html().select("textarea[name=tags]").getFirst().wholeText();
+
+        assertThat(form.text("#fixed-tags")).endsWith("note");
+        session.submit(
+                form,
+                "#settings",
+                Map.of("tags", text.replace("region=uk", "region=de") + "\nnew = z=1"));
+
+        FakeGateway.server.verify(
+                patchRequestedFor(urlPathEqualTo(SampleCompany.PATH))
+                        .withRequestBody(
+                                equalToJson(
+                                        """
+                                        {"tags":{"a=b":"c","=x":"1"," y ":" 2 ",
+                                         "note":"two\\nlines","region":"de","new":"z=1"}}
+                                        """)));
+    }
+
+    @Test
     void secondEditorSeesTheConflictAndThenDecides() {
         patched();
         BrowserSession session = browser.as("developer");

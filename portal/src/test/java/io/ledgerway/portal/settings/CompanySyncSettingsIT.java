@@ -106,6 +106,33 @@ class CompanySyncSettingsIT {
     }
 
     @Test
+    void valuesWithoutAFieldAreUnchanged() {
+        String all =
+                """
+                {"%s":"%s","overridesDefaults":false,"settings":[
+                 {"dataType":"invoices","fetchOnFirstLink":true,"syncSchedule":24,"syncOrder":1,
+                  "monthsToSync":24,"isLocked":false},
+                 {"dataType":"balanceSheet","fetchOnFirstLink":true,"syncSchedule":24,
+                  "syncOrder":2,"syncFromUtc":"2026-01-01T00:00:00Z","syncFromWindow":6,
+                  "monthsToSync":24,"isLocked":false}]}
+                """;
+        FakeGateway.responses("/profile/syncSettings", all.formatted("clientId", SampleCompany.ID));
+        FakeGateway.responses(PATH, all.formatted("companyId", SampleCompany.ID));
+        BrowserSession session = browser.as("developer");
+
+        session.submit(session.get(PAGE), "#sync-settings", Map.of());
+
+        FakeGateway.server.verify(
+                postRequestedFor(urlPathEqualTo(PATH))
+                        .withRequestBody(
+                                equalToJson(
+                                        """
+                                        {"companyId":"%s","overridesDefaults":false,"settings":[]}
+                                        """
+                                                .formatted(SampleCompany.ID))));
+    }
+
+    @Test
     void companyReturnsToTheSettingsForAll() {
         BrowserSession session = browser.as("developer");
 
