@@ -14,6 +14,7 @@ import io.ledgerway.portal.view.ApiPath;
 import io.ledgerway.portal.view.FlashMessages;
 import io.ledgerway.portal.view.Pager;
 import jakarta.servlet.http.HttpServletRequest;
+import java.time.Clock;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -40,9 +41,11 @@ class PushController {
     private static final String SENT = "/portal/api/syncs/companies/{id}/writes/{key}";
 
     private final CompanyPages pages;
+    private final Clock clock;
 
-    PushController(CompanyPages pages) {
+    PushController(CompanyPages pages, Clock clock) {
         this.pages = pages;
+        this.clock = clock;
     }
 
     @GetMapping(PushConfiguration.ALL)
@@ -64,6 +67,7 @@ class PushController {
         model.addAttribute("types", TYPES);
         model.addAttribute("statuses", STATUSES);
         model.addAttribute("writes", writes);
+        model.addAttribute("now", clock.instant());
         writes.optional()
                 .map(it -> Pager.of(request, page, PushFilter.PAGE_SIZE, it.totalResults()))
                 .ifPresent(it -> model.addAttribute("pager", it));
@@ -90,13 +94,14 @@ class PushController {
             throw new ResponseStatusException(HttpStatus.NOT_FOUND);
         }
         model.addAttribute("write", write);
+        model.addAttribute("now", clock.instant());
         model.addAttribute("sentRecord", sent.answer());
         model.addAttribute("platform", platform(company, write));
         model.addAttribute("asApi", ApiEquivalent.get(path.address()));
         return "push/operation";
     }
 
-    /** Submits a failed write again and shows the new one. */
+    /** Submits a failed write again, unless it is too old, and shows the new one. */
     @PostMapping(PushConfiguration.ALL + "/{pushOperationKey}/retry")
     String retry(
             @PathVariable String companyId,
@@ -116,6 +121,11 @@ class PushController {
         WriteRetry.Call call = WriteRetry.of(id, write.get(), sent.get());
         if (call == null) {
             after.addFlashAttribute("problem", "This write cannot be tried again.");
+            return page + key;
+        }
+        if (!write.get().isRecent(clock.instant())) {
+            after.addFlashAttribute(
+                    "problem", "This write is too old to be tried again. Send it through the API.");
             return page + key;
         }
         ApiResult<Write> again = call.send(apiClient, key);

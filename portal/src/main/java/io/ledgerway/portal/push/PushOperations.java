@@ -1,5 +1,8 @@
 package io.ledgerway.portal.push;
 
+import io.ledgerway.portal.view.TimeFormat;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
@@ -8,6 +11,13 @@ import tools.jackson.databind.JsonNode;
 
 /** A page of push operations. */
 record PushOperations(@Nullable List<Write> results, long totalResults) {
+
+    /**
+     * Maximum age of a write that can be tried again. Responses are stored by idempotency key for
+     * 24 hours, and the first attempt is never before the request: the response of each earlier
+     * attempt is therefore still stored.
+     */
+    private static final Duration MAX_AGE = Duration.ofHours(23);
 
     public List<Write> shown() {
         return Objects.requireNonNullElse(results, List.of());
@@ -41,6 +51,12 @@ record PushOperations(@Nullable List<Write> results, long totalResults) {
                     && dataConnectionKey != null
                     && !"bankTransactions".equals(dataType)
                     && !"Attach a file".equals(actionLabel());
+        }
+
+        /** Whether the response of an earlier attempt to repeat it is still stored. */
+        public boolean isRecent(Instant now) {
+            Instant requested = TimeFormat.instant(requestedOnUtc);
+            return requested != null && now.isBefore(requested.plus(MAX_AGE));
         }
 
         public List<Change> all() {

@@ -15,8 +15,9 @@ import org.springframework.http.HttpMethod;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Submits a failed write once more, as it was sent. The idempotency key is that of the failed
- * write, so that pressing twice writes once.
+ * Submits a failed write once more, as it was sent. The idempotency key of a creation is derived
+ * from the failed write, so that pressing twice creates one record, while the response of the key
+ * is stored. The API ignores the key of a change or a deletion: each press sends it again.
  */
 final class WriteRetry {
 
@@ -35,7 +36,7 @@ final class WriteRetry {
         /**
          * Sends the call. A refusal has no effect and is stored under its key. After an earlier
          * refusal, the call is therefore sent with a key of that refusal, which is the same however
-         * often and whenever the user presses.
+         * often the user presses.
          */
         ApiResult<Write> send(ApiClient apiClient, UUID failed) {
             String key = "retry-" + failed;

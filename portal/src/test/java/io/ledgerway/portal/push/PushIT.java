@@ -16,6 +16,8 @@ import io.ledgerway.portal.Browser.Page;
 import io.ledgerway.portal.FakeGateway;
 import io.ledgerway.portal.PortalTest;
 import io.ledgerway.portal.company.SampleCompany;
+import java.time.Clock;
+import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -66,12 +68,12 @@ class PushIT {
                     .formatted(SampleCompany.ID, KEY);
 
     @Autowired Browser browser;
+    @Autowired Clock clock;
 
     @BeforeEach
     void company() {
         SampleCompany.exists();
-        FakeGateway.responses(PUSH, page(FAILED + "," + PENDING, 70));
-        FakeGateway.responses(PUSH + "/" + KEY, FAILED);
+        responses(failed(Duration.ofHours(22)));
         FakeGateway.responses(
                 SENT, "{\"body\":{\"supplierName\":\"</code><b>Oak</b>\",\"phone\":null}}");
     }
@@ -172,6 +174,22 @@ class PushIT {
         FakeGateway.server.verify(1, postRequestedFor(urlPathEqualTo(RECORDS)));
     }
 
+    /** The response of an earlier attempt may be deleted: a second one would write twice. */
+    @Test
+    void writeOfYesterdayIsNotSubmittedAgain() {
+        BrowserSession session = browser.as("developer");
+        Page list = session.get(PAGE);
+        responses(failed(Duration.ofHours(25)));
+
+        session.submit(list, "form.again", Map.of());
+
+        Page page = session.get(PAGE + "/" + KEY);
+        assertThat(page.text(".problem")).contains("This write is too old to be tried again.");
+        assertThat(page.html().select("#retry")).isEmpty();
+        assertThat(session.get(PAGE).html().select("form.again")).isEmpty();
+        FakeGateway.server.verify(0, postRequestedFor(urlPathEqualTo(RECORDS)));
+    }
+
     @Test
     void writeThatHasNotFailedIsNotSubmittedAgain() {
         FakeGateway.responses(PUSH + "/" + KEY, PENDING);
@@ -256,6 +274,16 @@ class PushIT {
         Page one = browser.as("analyst").get(PAGE + "/" + KEY);
         assertThat(one.text(".failure")).contains("not available");
         assertThat(one.text("h1")).isEqualTo(SampleCompany.NAME);
+    }
+
+    /** A failed write that was requested so long ago. */
+    private String failed(Duration ago) {
+        return FAILED.replace("2026-01-05T10:20:00Z", clock.instant().minus(ago).toString());
+    }
+
+    private static void responses(String failed) {
+        FakeGateway.responses(PUSH, page(failed + "," + PENDING, 70));
+        FakeGateway.responses(PUSH + "/" + KEY, failed);
     }
 
     private static String page(String results, int total) {
