@@ -33,7 +33,7 @@ import org.springframework.test.context.ContextConfiguration;
             "ledgerway.portal.live.max-interval=50ms",
             "ledgerway.portal.live.heartbeat-interval=100ms",
             "ledgerway.portal.live.max-streams-per-session=2",
-            "ledgerway.portal.uploads.max-concurrent=1",
+            "ledgerway.portal.uploads.max-concurrent=2",
             "spring.session.jdbc.cleanup-cron=-",
             "management.server.port=-1"
         },

@@ -8,7 +8,7 @@ import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The values of one thing, one per category.
+ * A data series: one value per category.
  *
  * @param look the style class: empty for the first colour, {@code s2}, {@code s3}, {@code good} or
  *     {@code bad}
@@ -20,7 +20,7 @@ public record Series(String label, String look, List<@Nullable BigDecimal> value
         values = Collections.unmodifiableList(new ArrayList<>(values));
     }
 
-    /** Counts of these things. */
+    /** A series of counts. */
     public static <T> Series of(
             String label, String look, List<T> things, ToLongFunction<T> count) {
         return new Series(

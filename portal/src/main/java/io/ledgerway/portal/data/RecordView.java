@@ -20,7 +20,7 @@ record RecordView(List<Cell> facts, List<Section> parts, String json) {
         return new RecordView(facts, parts, RecordJson.pretty(record));
     }
 
-    /** What people call it: its number, or its id. */
+    /** The display name: the number, or the id. */
     String title() {
         return facts.stream().map(Cell::text).filter(it -> !it.isEmpty()).findFirst().orElse("");
     }

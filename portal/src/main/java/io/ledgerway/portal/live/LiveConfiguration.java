@@ -19,7 +19,10 @@ class LiveConfiguration {
         return new LiveStreams(properties, meters);
     }
 
-    /** A stream is no request whose duration says anything. */
+    /**
+     * Excludes event streams from the request timers: their duration is the time that the page is
+     * open.
+     */
     @Bean
     ObservationPredicate streamsAreNotTimed() {
         return (_, context) ->

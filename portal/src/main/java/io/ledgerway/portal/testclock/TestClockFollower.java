@@ -32,7 +32,7 @@ class TestClockFollower implements SmartLifecycle {
         this.clock = clock;
     }
 
-    /** What the gateway tells; its other members are not needed. */
+    /** Response of the gateway; unknown members are ignored. */
     record TestClockResponse(Duration offset) {}
 
     private void follow() {
@@ -53,7 +53,7 @@ class TestClockFollower implements SmartLifecycle {
                 clock.advanceTo(shown.offset());
             }
         } catch (RuntimeException e) {
-            log.debug("The time is taken over later", e);
+            log.debug("The test clock offset could not be loaded", e);
         }
     }
 
