@@ -9,9 +9,11 @@ import io.ledgerway.starter.paging.PageRequest;
 import io.ledgerway.starter.query.Ordering;
 import io.ledgerway.starter.query.SqlFilter;
 import io.ledgerway.sync.pagination.ListKey;
+import io.ledgerway.sync.pagination.PageBytes;
 import io.ledgerway.sync.pagination.PageCursors;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
@@ -75,17 +77,23 @@ final class CustomRecordQueries {
         parameters.addAll(remaining.parameters());
         parameters.add(request.pageSize() + 1);
         parameters.add(pageStart.skip(request));
-        String sql =
-                "SELECT id, content::text, modified_at, "
-                        + ARRIVAL.position("page")
-                        + " FROM (SELECT id, content, modified_at, "
+        String found =
+                "SELECT id, content, modified_at, "
                         + ARRIVAL.positionColumns()
                         + OF
                         + " AND "
                         + remaining.sql()
                         + " ORDER BY "
                         + ARRIVAL.sql()
-                        + " LIMIT ? OFFSET ?) page";
+                        + " LIMIT ? OFFSET ?";
+        String sql =
+                """
+                SELECT id, CASE WHEN bytes <= %1$d THEN text END, modified_at, %2$s
+                FROM (SELECT t.*, sum(octet_length(t.text)) OVER (ROWS UNBOUNDED PRECEDING) AS bytes
+                      FROM (SELECT found.*, found.content::text AS text FROM (%3$s) found OFFSET 0) t
+                     ) page\
+                """
+                        .formatted(PageBytes.MAX, ARRIVAL.position("page"), found);
         return jdbc.sql(sql).params(parameters).query((row, _) -> Row.of(row)).list();
     }
 
@@ -93,16 +101,28 @@ final class CustomRecordQueries {
         return jdbc.sql("SELECT count(*)" + OF).params(of).query(Long.class).single();
     }
 
-    private record Row(CustomRecord record, List<@Nullable String> sortKey) {
+    /**
+     * A row.
+     *
+     * @param content null beyond the maximum size of a page
+     */
+    private record Row(
+            String id, @Nullable String content, Instant modified, List<@Nullable String> sortKey) {
 
         private static Row of(ResultSet row) throws SQLException {
-            OffsetDateTime modified = row.getObject(3, OffsetDateTime.class);
             return new Row(
-                    new CustomRecord(
-                            row.getString(1),
-                            row.getString(2),
-                            new CustomRecord.Modified(DateTime.of(modified.toInstant()).text())),
+                    row.getString(1),
+                    row.getString(2),
+                    row.getObject(3, OffsetDateTime.class).toInstant(),
                     PageCursors.texts(row.getArray(4)));
+        }
+
+        private CustomRecord record() {
+            if (content == null) {
+                throw PageBytes.exceeded();
+            }
+            return new CustomRecord(
+                    id, content, new CustomRecord.Modified(DateTime.of(modified).text()));
         }
     }
 }

@@ -4,6 +4,7 @@ import io.ledgerway.starter.database.ManualRowMapping;
 import io.ledgerway.starter.paging.PageRequest;
 import io.ledgerway.starter.query.Ordering;
 import io.ledgerway.starter.query.SqlFilter;
+import io.ledgerway.sync.pagination.PageBytes;
 import io.ledgerway.sync.pagination.PageCursors;
 import java.sql.Array;
 import java.sql.ResultSet;
@@ -22,6 +23,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  *
  * <p>Pages of up to {@value #JOINED} records are returned as one value, which saves a network read
  * for each row.
+ *
+ * <p>The server converts the records to text and returns none beyond {@link PageBytes#MAX}.
  */
 @ManualRowMapping("the hot path of reads; its rows are bytes and arrays")
 final class RecordPageStatement {
@@ -32,6 +35,20 @@ final class RecordPageStatement {
     private static final String DATA_OF_KEY =
             "(SELECT d.data FROM record d"
                     + " WHERE d.company_id = ? AND d.connection_id = ? AND d.data_type = ?";
+
+    /**
+     * The rows with their text, number and the size of all rows of the page up to them. OFFSET 0
+     * keeps the server from converting a record twice.
+     */
+    private static final String MEASURED =
+            """
+            (SELECT t.*, row_number() OVER w AS n,
+                sum(octet_length(t.text)) OVER w
+                    - CASE WHEN %1$d = 1 THEN first_value(octet_length(t.text)) OVER w ELSE 0 END
+                    AS bytes
+             FROM (SELECT found.*, found.data::text AS text FROM (%2$s) found OFFSET 0) t
+             WINDOW w AS (ROWS UNBOUNDED PRECEDING)) page\
+            """;
 
     private final Ordering order;
     private final int size;
@@ -94,18 +111,28 @@ final class RecordPageStatement {
     private RecordPageRows joined(JdbcClient jdbc) {
         int before = counted ? 1 : 0;
         String sql =
-                "SELECT string_agg(page.data::text, ',') FILTER (WHERE page.n > %1$d AND page.n <= %2$d), count(*), %3$s, %4$s FROM (SELECT found.*, row_number() OVER () AS n FROM (%5$s) found) page"
+                """
+                SELECT string_agg(page.text, ',') FILTER (WHERE page.n > %1$d AND page.n <= %2$d
+                        AND page.bytes <= %3$d),
+                    count(*), %4$s, %5$s,
+                    coalesce(max(page.bytes) FILTER (WHERE page.n <= %2$d), 0)
+                FROM %6$s\
+                """
                         .formatted(
                                 before,
                                 before + size,
+                                PageBytes.MAX,
                                 order.positionAt(
                                         "page", "least(count(*), " + (before + size) + ")"),
                                 order.positionAt("page", "1"),
-                                found);
+                                MEASURED.formatted(before, found));
         return jdbc.sql(sql).params(parameters).query((row, _) -> joined(row)).single();
     }
 
     private RecordPageRows joined(ResultSet row) throws SQLException {
+        if (row.getLong(5) > PageBytes.MAX) {
+            throw PageBytes.exceeded();
+        }
         int count = row.getInt(2) - (counted ? 1 : 0);
         return count <= 0
                 ? RecordPageRows.NONE
@@ -117,12 +144,14 @@ final class RecordPageStatement {
                         counted ? PageCursors.texts(row.getArray(4)) : null);
     }
 
-    /** Converts to text after the page is cut, so skipped rows are not converted. */
     private RecordPageRows oneByOne(JdbcClient jdbc) {
         Rows rows = new Rows();
         jdbc.sql(
-                        "SELECT page.data::text, %s FROM (%s) page"
-                                .formatted(order.position("page"), found))
+                        "SELECT CASE WHEN page.bytes <= %d THEN page.text END, %s FROM %s"
+                                .formatted(
+                                        PageBytes.MAX,
+                                        order.position("page"),
+                                        MEASURED.formatted(counted ? 1 : 0, found)))
                 .params(parameters)
                 .query(rows);
         return rows.last == null
@@ -147,7 +176,11 @@ final class RecordPageStatement {
             if (counted && before == null) {
                 before = row.getArray(2);
             } else if (records.size() < size) {
-                records.add(row.getBytes(1));
+                byte[] text = row.getBytes(1);
+                if (text == null) {
+                    throw PageBytes.exceeded();
+                }
+                records.add(text);
                 last = row.getArray(2);
             } else {
                 more = true;

@@ -228,6 +228,31 @@ class PaginationIT {
         assertThat(ids(get("?pageSize=1000&page=2"))).hasSize(10);
     }
 
+    /** The number of records does not bound the memory of a page. */
+    @ParameterizedTest
+    @ValueSource(strings = {"?pageSize=80", "?pageSize=80&orderBy=id", "?pageSize=1001&orderBy=id"})
+    void pageLargerThanItsLimitIsAnError(String list) throws Exception {
+        for (int i = 100; i < 180; i++) {
+            put(new Random(i), "a" + i);
+        }
+        scenario.sync(linked, TYPE);
+        scenario.jdbc
+                .sql(
+                        """
+                        UPDATE record
+                        SET data = jsonb_set(data, '{description}', to_jsonb(repeat('x', 1000000)))
+                        WHERE company_id = ? AND data_type = ?
+                        """)
+                .params(linked.company().value(), TYPE.key())
+                .update();
+
+        assertThat(scenario.get(linked, "/data/accounts" + list))
+                .hasStatus(400)
+                .bodyText()
+                .contains("more than 64 MiB. Use a smaller pageSize");
+        assertThat(ids(get("?pageSize=30&orderBy=id&page=3"))).hasSize(20).startsWith("a160");
+    }
+
     @Test
     void firstPageStartsOver() throws Exception {
         for (int i = 10; i < 20; i++) {

@@ -340,7 +340,14 @@ class RecordQueriesIT {
     /** The statements of one read of the unchanged list. */
     private List<String> statements() throws Exception {
         Logger log = (Logger) LoggerFactory.getLogger("org.springframework.jdbc.core");
-        ListAppender<ILoggingEvent> appender = new ListAppender<>();
+        ListAppender<ILoggingEvent> appender =
+                new ListAppender<>() {
+                    @Override
+                    protected void append(ILoggingEvent event) {
+                        event.prepareForDeferredProcessing(); // stores the name of its thread
+                        super.append(event);
+                    }
+                };
         appender.start();
         log.addAppender(appender);
         log.setAdditive(false);
