@@ -2,6 +2,7 @@ package io.ledgerway.sync.custom;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -19,9 +20,9 @@ final class JsonPath {
 
     private final String name;
     private final String path;
-    private final List<String> steps;
+    private final List<UnaryOperator<JsonNode>> steps;
 
-    private JsonPath(String name, String path, List<String> steps) {
+    private JsonPath(String name, String path, List<UnaryOperator<JsonNode>> steps) {
         this.name = name;
         this.path = path;
         this.steps = steps;
@@ -39,22 +40,30 @@ final class JsonPath {
         Matcher root = ROOT.matcher(path);
         String remaining = root.lookingAt() ? path.substring(root.end()) : "." + path;
         Matcher step = STEP.matcher(remaining);
-        List<String> steps = new ArrayList<>();
+        List<UnaryOperator<JsonNode>> steps = new ArrayList<>();
         int at = 0;
         while (at < remaining.length()) {
             if (!step.region(at, remaining.length()).lookingAt()) {
                 throw new RecordMappingException(name + " is not a supported JSONPath: " + path);
             }
-            steps.add(
-                    step.group(1) != null
-                            ? step.group(1)
-                            : step.group(2) != null ? step.group(2) : "#" + step.group(3));
+            steps.add(step(step));
             at = step.end();
         }
         if (steps.isEmpty()) {
             throw new RecordMappingException(name + " selects the whole record: " + path);
         }
         return new JsonPath(name, path, steps);
+    }
+
+    /** Selects an element of an array or a member of an object. */
+    private static UnaryOperator<JsonNode> step(Matcher step) {
+        String index = step.group(3);
+        if (index != null) {
+            int number = Integer.parseInt(index);
+            return it -> it.path(number);
+        }
+        String member = step.group(1) == null ? step.group(2) : step.group(1);
+        return it -> it.path(member);
     }
 
     /**
@@ -64,11 +73,8 @@ final class JsonPath {
      */
     JsonNode findIn(JsonNode record) throws RecordMappingException {
         JsonNode value = record;
-        for (String step : steps) {
-            value =
-                    step.startsWith("#")
-                            ? value.path(Integer.parseInt(step.substring(1)))
-                            : value.path(step);
+        for (UnaryOperator<JsonNode> step : steps) {
+            value = step.apply(value);
         }
         if (value.isContainer()) {
             throw new RecordMappingException(name + " selects an object or array: " + path);

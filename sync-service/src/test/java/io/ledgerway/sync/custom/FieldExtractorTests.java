@@ -19,7 +19,8 @@ class FieldExtractorTests {
             JSON.readTree(
                     """
                     {"id":"o1","no":7,"open":true,"client":{"name":"Acme","the rate":1.5},
-                     "lines":[{"text":"a"},{"text":"b"}],"none":null,"at":"2026-01-02"}
+                     "lines":[{"text":"a"},{"text":"b"}],"none":null,"at":"2026-01-02",
+                     "#text":"t","#5":"five"}
                     """);
 
     @ParameterizedTest
@@ -35,6 +36,9 @@ class FieldExtractorTests {
                 "$.none | null",
                 "$.nothing.at.all | null",
                 "$.lines[9].text | null",
+                "$.#text | \"t\"",
+                "$['#text'] | \"t\"",
+                "$['#5'] | \"five\"",
             })
     void valuesAreExtractedByPath(String path, String value) throws RecordMappingException {
         var picked = new FieldExtractor(type(Map.of("x", path), "$.id")).extract(List.of(ORDER));
