@@ -81,6 +81,14 @@ public final class DataSetRepository {
                     + CLAIMED
                     + " RETURNING *";
 
+    private static final String COUNT =
+            """
+            UPDATE data_set
+               SET records_changed = records_changed + :changed,
+                   records_deleted = records_deleted + :deleted
+            """
+                    + KEY;
+
     private static final String PAUSE =
             """
             UPDATE data_set
@@ -269,6 +277,14 @@ public final class DataSetRepository {
                 .set("deleted", counts.deleted())
                 .set("rulesToCheck", rulesToCheck.toArray(String[]::new))
                 .once();
+    }
+
+    /** Adds the records that the end of a data set changes and deletes, in its transaction. */
+    public void count(DataSetRef ref, DataSet.Counts counts) {
+        with(COUNT, ref)
+                .param("changed", counts.changed())
+                .param("deleted", counts.deleted())
+                .update();
     }
 
     /** Reschedules a data set; its status does not change. */

@@ -21,6 +21,7 @@ import io.ledgerway.sync.record.RecordRepository;
 import io.ledgerway.sync.record.RecordRepository.Merged;
 import io.ledgerway.sync.record.RecordRepository.Prepared;
 import io.ledgerway.sync.settings.SyncSetting.History;
+import io.ledgerway.sync.supplemental.SupplementalMapping;
 import io.ledgerway.sync.validation.Quarantine;
 import io.ledgerway.sync.validation.RecordValidation;
 import java.time.Clock;
@@ -181,8 +182,7 @@ final class PageWriter {
     void succeeded(DataSet dataSet, boolean rerun) {
         Instant now = now();
         DataTypeState before = dataTypeStateRepository.find(key(dataSet));
-        if (before.readable()
-                && !before.historySetting().equals(dataSet.work().history().setting())) {
+        if (mayHaveOlderRecords(before, dataSet.work().history())) {
             retire(dataSet, now);
         }
         quarantine.settle(key(dataSet), dataSet.ref().id());
@@ -190,10 +190,25 @@ final class PageWriter {
         dataTypeStateRepository.succeeded(key(dataSet), dataSet, rerun, now);
     }
 
-    /** Takes records out of use that lie before the new start date. */
+    /**
+     * Whether records may be stored that lie before the start date: it is new, or a first pull that
+     * did not succeed has left records. A change of the supplemental data is not a new start date.
+     */
+    private static boolean mayHaveOlderRecords(DataTypeState before, History history) {
+        return !before.readable()
+                || !SupplementalMapping.removeFrom(before.historySetting())
+                        .equals(SupplementalMapping.removeFrom(history.setting()));
+    }
+
+    /** Takes records out of use that lie before the start date. */
     private void retire(DataSet dataSet, Instant now) {
         Instant from = dataSet.work().history().from();
-        if (from != null && records.retire(key(dataSet), dataSet.ref().id(), from, now) > 0) {
+        if (from == null) {
+            return;
+        }
+        Counts counts = records.retire(key(dataSet), dataSet.ref().id(), from, now);
+        if (counts.modified()) {
+            dataSetRepository.count(dataSet.ref(), counts);
             dataTypeStateRepository.changed(key(dataSet));
         }
     }

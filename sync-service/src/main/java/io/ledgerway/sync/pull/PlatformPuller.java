@@ -109,11 +109,12 @@ final class PlatformPuller {
             PullPlan plan = plan(capability, dataTypeState, history);
             metrics.planned(source.platformKey(), plan);
             Mode mode = PullStart.mode(plan);
+            boolean stored = dataTypeState.readable() || !records.isEmpty(dataTypeState.key());
             pullSlice.continueWith(
                     pages.begin(
                             pullSlice.dataSet(),
                             mode,
-                            PullStart.start(mode, dataTypeState, history),
+                            PullStart.start(mode, dataTypeState, history, stored),
                             history));
         }
         return read(pullSlice, connector, capability, opened);

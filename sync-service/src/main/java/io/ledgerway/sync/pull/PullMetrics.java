@@ -21,7 +21,7 @@ final class PullMetrics {
         this.registry = registry;
     }
 
-    /** Counts the records of a page by what happened to them. */
+    /** Counts the records of a page by result, such as created or updated. */
     void page(DataSet before, DataSet after, int unreadable) {
         Counts old = before.work().counts();
         Counts now = after.work().counts();

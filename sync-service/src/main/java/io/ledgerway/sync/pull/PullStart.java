@@ -38,15 +38,17 @@ final class PullStart {
     }
 
     /**
-     * A full pull after the first success also detects deletions, unless a start date excludes old
+     * A full pull also detects deletions if records are stored, unless a start date excludes old
      * records.
+     *
+     * @param stored whether records may be stored, also by a pull that did not succeed
      */
-    static Reading start(Mode mode, DataTypeState dataTypeState, History history) {
+    static Reading start(Mode mode, DataTypeState dataTypeState, History history, boolean stored) {
         boolean full = mode == Mode.FULL;
         return new Reading(
                 full ? null : dataTypeState.nextStart(),
                 null,
-                full && dataTypeState.readable() && listsAll(dataTypeState.key().type(), history),
+                full && stored && listsAll(dataTypeState.key().type(), history),
                 false);
     }
 
@@ -56,7 +58,8 @@ final class PullStart {
      */
     static Reading restart(DataSet dataSet) {
         DataSet.WorkerState work = dataSet.work();
-        boolean stored = work.mode() != Mode.FULL || work.counts().read() > 0;
+        boolean stored =
+                work.mode() != Mode.FULL || work.detectDeletions() || work.counts().read() > 0;
         return new Reading(
                 null, null, stored && listsAll(dataSet.source().type(), work.history()), false);
     }

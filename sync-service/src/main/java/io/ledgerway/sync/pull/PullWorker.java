@@ -86,7 +86,7 @@ final class PullWorker {
      */
     Optional<Instant> run(DataSetRef ref, BooleanSupplier stopping) {
         return switch (lifecycle.claim(ref)) {
-            case ClaimResult.Claimed(DataSet dataSet) -> pull(runSlice(dataSet, stopping));
+            case ClaimResult.Claimed(DataSet dataSet) -> pull(newSlice(dataSet, stopping));
             case ClaimResult.Postponed(Instant until) -> Optional.of(until);
             case ClaimResult.Completed(@Nullable DataSet ended) -> {
                 reportIfRevoked(ended);
@@ -95,7 +95,7 @@ final class PullWorker {
         };
     }
 
-    private PullSlice runSlice(DataSet dataSet, BooleanSupplier stopping) {
+    private PullSlice newSlice(DataSet dataSet, BooleanSupplier stopping) {
         Instant deadline = clock.instant().plus(properties.timeSlice());
         return new PullSlice(
                 dataSet, () -> stopping.getAsBoolean() || !clock.instant().isBefore(deadline));

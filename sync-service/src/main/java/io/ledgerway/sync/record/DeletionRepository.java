@@ -117,7 +117,12 @@ public final class DeletionRepository {
                         .statement(DELETE_TOMBSTONES, key, dataSet)
                         .param("now", TimestampParameter.of(now))
                         .param("nowText", DateTime.of(now).text())
-                        .param("ids", tombstones.stream().map(Tombstone::id).toArray(String[]::new))
+                        .param(
+                                "ids",
+                                tombstones.stream()
+                                        .map(Tombstone::id)
+                                        .map(StoredJson::storedId)
+                                        .toArray(String[]::new))
                         .param(
                                 "texts",
                                 tombstones.stream()

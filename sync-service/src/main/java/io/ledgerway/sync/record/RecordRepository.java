@@ -5,6 +5,7 @@ import io.ledgerway.model.accounting.DateTime;
 import io.ledgerway.model.id.DataSetId;
 import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.database.TimestampParameter;
+import io.ledgerway.sync.dataset.DataSet.Counts;
 import io.ledgerway.sync.dataset.DataTypeState;
 import io.ledgerway.sync.history.ChangeKind;
 import io.ledgerway.sync.history.ChangeLog;
@@ -113,7 +114,7 @@ public final class RecordRepository {
             lines.put(line.id(), line);
         }
         return new Prepared(
-                records.stream().map(SourceRecord::id).toList(),
+                records.stream().map(SourceRecord::id).map(StoredJson::storedId).toList(),
                 List.copyOf(lines.values()),
                 supplementalMapping);
     }
@@ -180,22 +181,25 @@ public final class RecordRepository {
      * Takes records out of use that the platform last modified before a time. Records without a
      * modification time stay unchanged.
      *
-     * @return the number of changed records
+     * @return the numbers of changed and deleted records
      */
-    public int retire(DataTypeState.Key key, DataSetId dataSet, Instant from, Instant now) {
+    public Counts retire(DataTypeState.Key key, DataSetId dataSet, Instant from, Instant now) {
         return switch (StartDateCutoff.of(key.type())) {
-            case StartDateCutoff.MarkedDeleted(String member, String value) ->
-                    versionedUpdate.run(
-                            versionedUpdate
-                                    .statement(MARK_OUT_OF_USE, key, dataSet)
-                                    .param("from", TimestampParameter.of(from))
-                                    .param("now", TimestampParameter.of(now))
-                                    .param("nowText", DateTime.of(now).text())
-                                    .param("member", member)
-                                    .param("value", value),
-                            key,
-                            dataSet);
-            case StartDateCutoff.Removed() -> remove(key, dataSet, from);
+            case StartDateCutoff.MarkedDeleted(String member, String value) -> {
+                int marked =
+                        versionedUpdate.run(
+                                versionedUpdate
+                                        .statement(MARK_OUT_OF_USE, key, dataSet)
+                                        .param("from", TimestampParameter.of(from))
+                                        .param("now", TimestampParameter.of(now))
+                                        .param("nowText", DateTime.of(now).text())
+                                        .param("member", member)
+                                        .param("value", value),
+                                key,
+                                dataSet);
+                yield new Counts(0, 0, marked, 0);
+            }
+            case StartDateCutoff.Removed() -> new Counts(0, 0, 0, remove(key, dataSet, from));
         };
     }
 
@@ -234,7 +238,7 @@ public final class RecordRepository {
             this.supplementalMapping = supplementalMapping;
         }
 
-        /** The platform's id of each record; an id can be there twice. */
+        /** The id under which each record is stored; an id can be there twice. */
         public List<String> ids() {
             return ids;
         }

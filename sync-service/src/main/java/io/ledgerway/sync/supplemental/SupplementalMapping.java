@@ -20,6 +20,8 @@ public record SupplementalMapping(long revision, Map<String, SupplementalFields>
     /** No supplemental data. */
     public static final SupplementalMapping NONE = new SupplementalMapping(0, Map.of());
 
+    private static final String SETTING = ";supplemental=";
+
     private static final Pattern DOT = Pattern.compile("\\.");
 
     public SupplementalMapping {
@@ -28,7 +30,13 @@ public record SupplementalMapping(long revision, Map<String, SupplementalFields>
 
     /** Text that changes whenever the configuration changes; empty for none. */
     public String setting() {
-        return revision == 0 ? "" : ";supplemental=" + revision;
+        return revision == 0 ? "" : SETTING + revision;
+    }
+
+    /** Removes the text of a configuration from the end of a history setting. */
+    public static String removeFrom(String historySetting) {
+        int begin = historySetting.indexOf(SETTING);
+        return begin < 0 ? historySetting : historySetting.substring(0, begin);
     }
 
     /**

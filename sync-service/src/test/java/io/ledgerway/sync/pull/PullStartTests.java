@@ -12,6 +12,7 @@ import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.model.id.DataSetId;
+import io.ledgerway.sync.dataset.DataSetRepository.Reading;
 import io.ledgerway.sync.dataset.DataTypeState;
 import io.ledgerway.sync.pullplan.PullPlanInput;
 import io.ledgerway.sync.pullplan.PullPlanner;
@@ -36,14 +37,20 @@ class PullStartTests {
     void firstPullIsFullWithoutComparison() {
         DataTypeState nothing = state(null, null);
         assertThat(mode(INCREMENTAL, nothing, History.WHOLE)).isEqualTo(Mode.FULL);
-        assertThat(PullStart.start(Mode.FULL, nothing, History.WHOLE).detectDeletions()).isFalse();
+        assertThat(start(Mode.FULL, nothing, History.WHOLE, false).detectDeletions()).isFalse();
+    }
+
+    @Test
+    void fullPullIsComparedWithWhatAnUnsuccessfulOneHasStored() {
+        DataTypeState nothing = state(null, null);
+        assertThat(start(Mode.FULL, nothing, History.WHOLE, true).detectDeletions()).isTrue();
     }
 
     @Test
     void laterPullsBeginWhereTheLastOneEnded() {
         DataTypeState read = state(PLACE, DataSetId.random());
         assertThat(mode(INCREMENTAL, read, History.WHOLE)).isEqualTo(Mode.INCREMENTAL);
-        assertThat(PullStart.start(Mode.INCREMENTAL, read, History.WHOLE).checkpoint())
+        assertThat(start(Mode.INCREMENTAL, read, History.WHOLE, true).checkpoint())
                 .isEqualTo(PLACE);
     }
 
@@ -52,8 +59,8 @@ class PullStartTests {
         PullCapability none = FakePlatform.capability(Incremental.NONE, SortOrder.BY_ID);
         DataTypeState read = state(PLACE, DataSetId.random());
         assertThat(mode(none, read, History.WHOLE)).isEqualTo(Mode.FULL);
-        assertThat(PullStart.start(Mode.FULL, read, History.WHOLE).detectDeletions()).isTrue();
-        assertThat(PullStart.start(Mode.FULL, read, History.WHOLE).checkpoint()).isNull();
+        assertThat(start(Mode.FULL, read, History.WHOLE, true).detectDeletions()).isTrue();
+        assertThat(start(Mode.FULL, read, History.WHOLE, true).checkpoint()).isNull();
     }
 
     @Test
@@ -61,7 +68,7 @@ class PullStartTests {
         DataTypeState read = state(null, DataSetId.random());
         History start = new History("from=2026-01-01", NOW);
 
-        assertThat(PullStart.start(Mode.FULL, read, start).detectDeletions()).isFalse();
+        assertThat(start(Mode.FULL, read, start, true).detectDeletions()).isFalse();
         assertThat(compares(Mode.FULL, Incremental.NONE, read, start)).isTrue();
         assertThat(compares(Mode.FULL, Incremental.NONE, state(null, null), start))
                 .as("nothing was stored before")
@@ -82,6 +89,10 @@ class PullStartTests {
         assertThat(compares(Mode.INCREMENTAL, Incremental.MODIFIED_SINCE, read, start)).isTrue();
         assertThat(compares(Mode.LIVE_IDS, Incremental.MODIFIED_SINCE, read, start)).isFalse();
         assertThat(compares(Mode.LIVE_IDS, Incremental.NONE, read, start)).isFalse();
+    }
+
+    private static Reading start(Mode mode, DataTypeState state, History history, boolean stored) {
+        return PullStart.start(mode, state, history, stored);
     }
 
     private static boolean compares(

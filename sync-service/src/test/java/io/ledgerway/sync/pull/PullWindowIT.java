@@ -17,12 +17,16 @@ import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
 import io.ledgerway.testsupport.event.EventProbe;
+import java.sql.Timestamp;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.test.web.servlet.assertj.MvcTestResult;
 
@@ -69,7 +73,8 @@ class PullWindowIT {
         from("2026-01-01T00:00:00Z");
         assertThat(status("old")).as("until the next pull").isEqualTo("Active");
 
-        scenario.sync(linked, DataType.SUPPLIERS);
+        UUID id = syncThatModifies(DataType.SUPPLIERS);
+        assertThat(scenario.of(id, "records_changed", Long.class)).isOne();
         assertThat(status("old")).isEqualTo("Archived");
         assertThat(deleted("old")).isFalse();
         assertThat(status("new")).isEqualTo("Active");
@@ -77,6 +82,63 @@ class PullWindowIT {
 
         scenario.sync(linked, DataType.SUPPLIERS);
         assertThat(status("old")).isEqualTo("Archived");
+    }
+
+    @Test
+    void recordsWithoutStatusAreRemovedByALaterStartDate() {
+        DataType type = DataType.JOURNAL_ENTRIES;
+        linked.books().put(type, supplier("old", "Old", OLD));
+        scenario.sync(linked, type);
+        post(type, "\"syncFromUtc\":\"2026-01-01T00:00:00Z\"");
+
+        UUID id = syncThatModifies(type);
+
+        assertThat(scenario.of(id, "records_deleted", Long.class)).isOne();
+        assertThat(storedIds()).isEmpty();
+    }
+
+    /** The setting has not changed, but its window has moved past the record. */
+    @ParameterizedTest
+    @EnumSource(names = {"SUPPLIERS", "JOURNAL_ENTRIES"})
+    void supplementalDataTakesNoRecordsOutOfUse(DataType type) {
+        linked.books().put(type, supplier("passed", "Passed", scenario.now()));
+        post(type, "\"syncFromWindow\":12");
+        scenario.sync(linked, type);
+        linked.books().lose(type, "passed").log().clear();
+        scenario.jdbc
+                .sql("UPDATE record SET source_modified_at = ? WHERE company_id = ? AND id = ?")
+                .params(
+                        Timestamp.from(scenario.now().minus(Duration.ofDays(400))),
+                        linked.company().value(),
+                        "passed")
+                .update();
+        String path = "/integrations/fake/dataTypes/" + type.key() + "/supplementalDataConfig";
+        assertThat(scenario.put(linked.client(), path, "{\"a\":{\"pullData\":{\"n\":\"n\"}}}"))
+                .hasStatusOk();
+
+        scenario.sync(linked, type);
+
+        assertThat(linked.books().log()).contains(type.key() + " FULL 0");
+        assertThat(status("passed")).isEqualTo("Active");
+    }
+
+    @Test
+    void startDateAppliesToWhatAnUnsuccessfulFirstPullHasStored() {
+        linked.books()
+                .on((type, page) -> {
+                    if (page > 0) {
+                        throw new ConnectorException.NotFound("gone");
+                    }
+                });
+        scenario.sync(linked, DataType.SUPPLIERS, "FetchError");
+        assertThat(status("old")).isEqualTo("Active");
+        linked.books().on((type, page) -> {});
+        from("2026-01-01T00:00:00Z");
+
+        scenario.sync(linked, DataType.SUPPLIERS);
+
+        assertThat(status("old")).isEqualTo("Archived");
+        assertThat(status("new")).isEqualTo("Active");
     }
 
     @Test
@@ -228,6 +290,23 @@ class PullWindowIT {
                 .startsWith("items FULL 0")
                 .endsWith("items LIVE_IDS 0", "items LIVE_IDS 1")
                 .doesNotHaveDuplicates();
+    }
+
+    /** Syncs a type; the event of the batch says that records were modified. */
+    private UUID syncThatModifies(DataType type) {
+        try (EventProbe events = EventProbe.on(Topic.SYNC_COMPLETE)) {
+            UUID id = scenario.sync(linked, type);
+            SyncEvent.ReadCompleted read =
+                    events.await(
+                            SyncEvent.ReadCompleted.class,
+                            it ->
+                                    it.reads().stream()
+                                            .anyMatch(each -> each.dataSetId().value().equals(id)));
+            assertThat(read.reads())
+                    .singleElement()
+                    .satisfies(it -> assertThat(it.recordsModified()).isTrue());
+            return id;
+        }
     }
 
     private void items() {

@@ -448,6 +448,47 @@ class PullWorkerIT {
     }
 
     @Test
+    void fullPullThatStartsOverDetectsDeletions() {
+        linked.books()
+                .put(DataType.ITEMS, supplier("i0", "Item"))
+                .put(DataType.ITEMS, supplier("i1", "Item"));
+        finish(scenario.queue(linked, DataType.ITEMS));
+        linked.books().lose(DataType.ITEMS, "i0");
+        UUID id = scenario.queue(linked, DataType.ITEMS);
+        fail(new ConnectorException.CursorExpired("too old"));
+        assertThat(runSlice(id)).isPresent();
+        linked.books().on((type, page) -> {});
+        scenario.time.advance(properties.retrySchedule().getFirst());
+
+        finish(id);
+
+        assertThat(deleted("items")).containsExactly("i0");
+    }
+
+    @Test
+    void deletionAfterAnUnsuccessfulFirstPullIsDetected() {
+        fill(4);
+        UUID failed = scenario.queue(linked, TYPE);
+        linked.books()
+                .on((type, page) -> {
+                    if (page > 0) {
+                        throw new ConnectorException.NotFound("gone");
+                    }
+                });
+        assertThat(runSlice(failed)).isEmpty();
+        assertThat(scenario.status(failed)).isEqualTo("FetchError");
+        assertThat(scenario.records(linked)).isEqualTo(2);
+        linked.books().lose(TYPE, "s0").on((type, page) -> {});
+
+        UUID id = sync();
+
+        assertThat(deleted("suppliers")).containsExactly("s0");
+        assertThat(scenario.of(id, "records_deleted", Long.class)).isOne();
+        assertThat(scenario.records(linked)).isEqualTo(4);
+        assertThat(seenIds()).isZero();
+    }
+
+    @Test
     void unreadableRecordIsQuarantinedAndRetried() {
         fill(5);
         linked.books().spoil(TYPE, "s1");
@@ -572,6 +613,21 @@ class PullWorkerIT {
         sync();
 
         assertThat(row("s0").get("name")).isEqualTo("AB \\u0000 \t\"\n\\");
+    }
+
+    /** Pages of invoices are validated by the ids of their records. */
+    @Test
+    void nulCharactersOfIdsAreRemoved() {
+        linked.books().put(DataType.INVOICES, supplier("in\0voice", "Nul"));
+
+        finish(scenario.queue(linked, DataType.INVOICES));
+
+        assertThat(row("invoice").get("name")).isEqualTo("Nul");
+        linked.books().delete(DataType.INVOICES, new Tombstone("in\0voice", null));
+
+        finish(scenario.queue(linked, DataType.INVOICES));
+
+        assertThat(deleted("invoices")).containsExactly("invoice");
     }
 
     private void fill(int records) {

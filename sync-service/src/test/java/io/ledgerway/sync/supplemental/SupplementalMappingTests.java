@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.json.JsonMapper;
 
 class SupplementalMappingTests {
@@ -50,6 +51,16 @@ class SupplementalMappingTests {
     void otherDataSourcesHaveNoValues(String source, @Nullable String value) {
         assertThat(value(new SupplementalFields(source, Map.of("x", "memo"), null), BILL))
                 .isEqualTo(value == null ? "null" : '"' + value + '"');
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "from=2026-01-01T00:00:00Z;months=12"})
+    void settingOfAConfigurationIsRemovedFromAHistorySetting(String setting) {
+        SupplementalMapping configured = new SupplementalMapping(7, Map.of());
+
+        assertThat(SupplementalMapping.removeFrom(setting)).isEqualTo(setting);
+        assertThat(SupplementalMapping.removeFrom(setting + configured.setting()))
+                .isEqualTo(setting);
     }
 
     @Test
