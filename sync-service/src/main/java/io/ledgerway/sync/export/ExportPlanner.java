@@ -55,10 +55,14 @@ final class ExportPlanner {
              WHERE NOT EXISTS (SELECT FROM directory_company d WHERE d.id = :company AND d.deleted)
             """;
 
+    /** Changes that are no longer kept are older than any time that can be exported. */
     private static final String LAST_AT =
             """
-            SELECT coalesce(max(c.last_sequence), 0) FROM record_change c
-             WHERE c.company_id = :company AND c.changed_at <= :asOf
+            SELECT greatest((SELECT max(c.last_sequence) FROM record_change c
+                              WHERE c.company_id = :company AND c.changed_at <= :asOf),
+                            (SELECT c.dropped_sequence FROM change_counter c
+                              WHERE c.company_id = :company),
+                            0)
             """;
 
     /** At which number the changes at positions up to {@code :last} show each company. */

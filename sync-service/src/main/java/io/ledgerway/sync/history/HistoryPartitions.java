@@ -31,6 +31,18 @@ final class HistoryPartitions {
     private static final int MONTHS_AHEAD = 2;
     private static final Pattern MONTH = Pattern.compile(".*_(\\d{4})_(\\d{2})");
 
+    /**
+     * A change of a client's feed is a row of {@code client_change} that refers to rows of {@code
+     * record_change}. It is missing as soon as one of them is dropped.
+     */
+    private static final String EXPIRE_CLIENTS =
+            """
+            UPDATE client_change_counter c SET dropped_position = d.last
+              FROM (SELECT client_id, max(position) AS last FROM %s
+                     WHERE changed_at < :from GROUP BY client_id) d
+             WHERE c.client_id = d.client_id AND c.dropped_position < d.last
+            """;
+
     private static final List<HistoryTable> TABLES =
             List.of(
                     new HistoryTable(
@@ -44,25 +56,17 @@ final class HistoryPartitions {
                             "changed_at",
                             partition ->
                                     """
+                                    WITH clients AS (%s)
                                     UPDATE change_counter c SET dropped_sequence = d.last
                                       FROM (SELECT company_id, max(last_sequence) AS last FROM %s
                                              WHERE changed_at < :from GROUP BY company_id) d
                                      WHERE c.company_id = d.company_id
                                        AND c.dropped_sequence < d.last
                                     """
-                                            .formatted(partition)),
-                    new HistoryTable(
-                            "client_change",
-                            "changed_at",
-                            partition ->
-                                    """
-                                    UPDATE client_change_counter c SET dropped_position = d.last
-                                      FROM (SELECT client_id, max(position) AS last FROM %s
-                                             WHERE changed_at < :from GROUP BY client_id) d
-                                     WHERE c.client_id = d.client_id
-                                       AND c.dropped_position < d.last
-                                    """
-                                            .formatted(partition)));
+                                            .formatted(
+                                                    EXPIRE_CLIENTS.formatted("client_change"),
+                                                    partition)),
+                    new HistoryTable("client_change", "changed_at", EXPIRE_CLIENTS::formatted));
 
     private static final String PARTITIONS =
             """

@@ -203,6 +203,36 @@ class ExportIT {
         assertThat(names(lines(linked, export))).containsExactlyEntriesOf(Map.of("s1", "One"));
     }
 
+    /** The retention has dropped all changes of a company that has not changed since. */
+    @Test
+    void asOfOfAQuietCompanyHasACursorThatIsKept() throws IOException {
+        LinkedCompany linked = scenario.linked();
+        sync(linked, supplier("s1", "One"));
+        scenario.jdbc
+                .sql("DELETE FROM record_change WHERE company_id = ?")
+                .param(linked.company().value())
+                .update();
+        scenario.jdbc
+                .sql(
+                        "UPDATE change_counter SET dropped_sequence = last_sequence"
+                                + " WHERE company_id = ?")
+                .param(linked.company().value())
+                .update();
+
+        JsonNode export =
+                completed(
+                        linked,
+                        "{\"format\":\"ndjson\",\"asOf\":\"%s\"}".formatted(scenario.now()));
+
+        assertThat(names(lines(linked, export))).containsExactlyEntriesOf(Map.of("s1", "One"));
+        JsonNode after =
+                completed(
+                        linked,
+                        "{\"format\":\"ndjson\",\"after\":\"%s\"}"
+                                .formatted(export.get("cursor").asString()));
+        assertThat(after.get("files")).isEmpty();
+    }
+
     @Test
     void allCompaniesOfTheClientAreInOneExport() throws IOException {
         LinkedCompany linked = listed(scenario.linked());

@@ -14,6 +14,7 @@ import java.sql.Statement;
 import java.time.YearMonth;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -175,6 +176,43 @@ class HistoryPartitionsIT {
         partitions.run();
 
         assertThat(existing("%_2020_01")).isEmpty();
+    }
+
+    /** The feed of all companies reads the changes of a month from two tables. */
+    @Test
+    void changesAreNotDroppedBeforeReadersOfTheClientsFeedAreTold() throws SQLException {
+        UUID client = UUID.randomUUID();
+        scenario.jdbc
+                .sql("INSERT INTO client_change_counter (client_id, last_position) VALUES (?, 1)")
+                .param(client)
+                .update();
+        scenario.jdbc
+                .sql("INSERT INTO client_change VALUES (?, 1, ?, 1, 1, '2020-01-05Z')")
+                .params(client, UUID.randomUUID())
+                .update();
+        try (Connection connection = dataSource.getConnection();
+                Statement statement = connection.createStatement()) {
+            connection.setAutoCommit(false);
+            statement.execute(
+                    "SELECT 1 FROM client_change_counter WHERE client_id = '%s' FOR UPDATE"
+                            .formatted(client));
+
+            partitions.run();
+
+            assertThat(existing("%_2020_01"))
+                    .containsExactlyInAnyOrder("record_change_2020_01", "client_change_2020_01");
+            connection.rollback();
+            connection.setAutoCommit(true);
+        }
+
+        partitions.run();
+
+        assertThat(existing("%_2020_01")).isEmpty();
+        assertThat(
+                        value(
+                                "SELECT dropped_position FROM client_change_counter"
+                                        + " WHERE client_id = '%s'".formatted(client)))
+                .isEqualTo("1");
     }
 
     @Test
