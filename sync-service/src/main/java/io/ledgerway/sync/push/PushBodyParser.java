@@ -10,6 +10,7 @@ import io.ledgerway.starter.error.JsonErrors;
 import io.ledgerway.starter.lenientrequest.StorableNumber;
 import io.ledgerway.starter.lenientrequest.StorableText;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -22,8 +23,8 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Parses a request body into its canonical record. Members that only this service or the platform
- * sets are dropped. Members that the type does not have lead to a warning. Invalid values are
- * rejected with their path.
+ * sets are dropped. Members that the type does not have lead to a warning; the first 100 are named,
+ * the others are counted. Invalid values are rejected with their path, at most 200 at once.
  */
 public final class PushBodyParser {
 
@@ -31,6 +32,8 @@ public final class PushBodyParser {
             Set.of("id", "metadata", "modifiedDate", "sourceModifiedDate");
 
     private static final int MAX_LINES = 5_000;
+    private static final int MAX_ERRORS = 200;
+    private static final int MAX_WARNINGS = 100;
 
     private static final String NOT_VALID = "Error processing request - not valid.";
 
@@ -103,28 +106,27 @@ public final class PushBodyParser {
         }
         try {
             JsonNode parsed = json.valueToTree(json.treeToValue(given, shape(type)));
-            List<PushIssue> warnings = new ArrayList<>();
-            ignored(given, parsed, "", name(type), warnings);
-            return new Body(json.writeValueAsString(parsed), warnings);
+            IgnoredMembers ignored = new IgnoredMembers(name(type));
+            ignored.compare(given, parsed, "");
+            return new Body(json.writeValueAsString(parsed), ignored.warnings());
         } catch (JacksonException e) {
             throw unfit(type, given, e);
         }
     }
 
-    /** Names all required members that are absent, or else the member that is not valid. */
+    /** Names the required members that are absent, or else the member that is not valid. */
     private static ApiException unfit(DataType type, JsonNode given, JacksonException e) {
-        List<String> absent = new ArrayList<>();
+        Set<String> absent = new LinkedHashSet<>();
         if (JsonErrors.missing(e) != null) {
             absent.add(String.valueOf(JsonErrors.path(e)));
-            RequiredMembers.absent(shape(type), given).stream()
-                    .filter(it -> !absent.contains(it))
-                    .forEach(absent::add);
+            absent.addAll(RequiredMembers.absent(shape(type), given, MAX_ERRORS));
         }
         return absent.isEmpty()
                 ? invalid(type, JsonErrors.path(e), JsonErrors.describe(e))
                 : ApiException.invalid(
                         NOT_VALID,
                         absent.stream()
+                                .limit(MAX_ERRORS)
                                 .map(it -> new ErrorBody.Item(it, "is required", name(type)))
                                 .toList());
     }
@@ -152,29 +154,6 @@ public final class PushBodyParser {
         }
     }
 
-    private static void ignored(
-            JsonNode given,
-            JsonNode parsed,
-            String at,
-            String validator,
-            List<PushIssue> warnings) {
-        given.forEachEntry((name, value) -> {
-            String path = member(at, name);
-            if (parsed.has(name)) {
-                ignored(value, parsed.get(name), path, validator, warnings);
-            } else if (!value.isNull()) {
-                warnings.add(
-                        new PushIssue(
-                                path, path + " is not supported, and will be ignored.", validator));
-            }
-        });
-        if (given.isArray() && parsed.size() == given.size()) {
-            for (int i = 0; i < given.size(); i++) {
-                ignored(given.get(i), parsed.get(i), at + "[" + i + "]", validator, warnings);
-            }
-        }
-    }
-
     private static String member(String at, String name) {
         return at.isEmpty() ? name : at + "." + name;
     }
@@ -197,6 +176,57 @@ public final class PushBodyParser {
 
         public Body {
             warnings = List.copyOf(warnings);
+        }
+    }
+
+    /** The members of a body that the record does not have. */
+    private static final class IgnoredMembers {
+
+        private final String validator;
+        private final List<PushIssue> named = new ArrayList<>();
+        private int more;
+
+        IgnoredMembers(String validator) {
+            this.validator = validator;
+        }
+
+        void compare(JsonNode given, JsonNode parsed, String at) {
+            given.forEachEntry((name, value) -> {
+                if (parsed.has(name)) {
+                    compare(value, parsed.get(name), member(at, name));
+                } else if (!value.isNull()) {
+                    add(at, name);
+                }
+            });
+            if (given.isArray() && parsed.size() == given.size()) {
+                for (int i = 0; i < given.size(); i++) {
+                    compare(given.get(i), parsed.get(i), at + "[" + i + "]");
+                }
+            }
+        }
+
+        private void add(String at, String name) {
+            if (named.size() == MAX_WARNINGS) {
+                more++;
+                return;
+            }
+            String path = member(at, name);
+            named.add(
+                    new PushIssue(
+                            path, path + " is not supported, and will be ignored.", validator));
+        }
+
+        List<PushIssue> warnings() {
+            List<PushIssue> warnings = new ArrayList<>(named);
+            if (more > 0) {
+                warnings.add(
+                        new PushIssue(
+                                null,
+                                "Other members that are not supported, and will be ignored: %d."
+                                        .formatted(more),
+                                validator));
+            }
+            return warnings;
         }
     }
 }

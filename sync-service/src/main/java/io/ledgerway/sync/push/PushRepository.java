@@ -83,20 +83,27 @@ public final class PushRepository {
                     + CLAIMED
                     + RETURNING;
 
+    private static final String MAY_HAVE_EFFECT =
+            """
+            EXISTS (SELECT FROM push_attempt a
+                     WHERE a.company_id = o.company_id AND a.operation_id = o.id
+                       AND (a.outcome IS NULL
+                            OR (a.subject_id IS NULL AND a.outcome <> 'Refused')))
+            """;
+
     /**
-     * A worker that is executing the write still determines its outcome; a write that has not begun
-     * is never executed.
+     * A write that may have taken effect, or that a worker is executing, still needs its outcome. A
+     * write without attempts, or whose attempts were all refused, is never executed and ends.
      */
     private static final String TIME_OUT =
             """
             UPDATE push_operation o
                SET status = 'TimedOut', status_code = 408, completed_at = :now,
                    error_message = 'The operation was not done within its timeout',
-                   finished_at = CASE WHEN EXISTS (SELECT FROM push_attempt a
-                                                    WHERE a.company_id = o.company_id
-                                                      AND a.operation_id = o.id) THEN NULL
-                                      ELSE CAST(:now AS timestamptz) END
+                   finished_at = CASE WHEN %1$s THEN NULL ELSE CAST(:now AS timestamptz) END,
+                   content = CASE WHEN %1$s THEN content END
             """
+                            .formatted(MAY_HAVE_EFFECT)
                     + KEY
                     + " AND completed_at IS NULL AND timeout_at <= :now"
                     + RETURNING;
@@ -258,8 +265,14 @@ public final class PushRepository {
                 .list();
     }
 
-    /** Sets the status TimedOut; empty if the write has ended in the meantime. */
+    /**
+     * Sets the status TimedOut, in the caller's transaction; empty if the write has ended in the
+     * meantime. The row is locked first, so that the update sees an attempt that begins now.
+     */
     public Optional<Push> timeOut(PushRef ref, Instant now) {
+        with("SELECT count(*) FROM (SELECT FROM push_operation" + KEY + " FOR UPDATE) locked", ref)
+                .query(Long.class)
+                .single();
         return with(TIME_OUT, ref)
                 .param("now", TimestampParameter.of(now))
                 .query(rows.push())

@@ -13,15 +13,19 @@ final class RequiredMembers {
 
     private RequiredMembers() {}
 
-    /** Paths of the required members that a body does not have, in the order of the type. */
-    static List<String> absent(Class<?> type, JsonNode body) {
+    /** Paths of the first required members that a body does not have, in the order of the type. */
+    static List<String> absent(Class<?> type, JsonNode body, int limit) {
         List<String> absent = new ArrayList<>();
-        collect(type, body, "", absent);
+        collect(type, body, "", limit, absent);
         return absent;
     }
 
-    private static void collect(Class<?> type, JsonNode body, String at, List<String> absent) {
+    private static void collect(
+            Class<?> type, JsonNode body, String at, int limit, List<String> absent) {
         for (RecordComponent component : type.getRecordComponents()) {
+            if (absent.size() >= limit) {
+                return;
+            }
             String path = at + component.getName();
             JsonNode value = body.path(component.getName());
             if (value.isMissingNode() || value.isNull()) {
@@ -29,11 +33,11 @@ final class RequiredMembers {
                     absent.add(path);
                 }
             } else if (value.isObject() && component.getType().isRecord()) {
-                collect(component.getType(), value, path + ".", absent);
+                collect(component.getType(), value, path + ".", limit, absent);
             } else if (value.isArray()) {
                 Class<?> element = element(component);
-                for (int i = 0; element != null && i < value.size(); i++) {
-                    collect(element, value.get(i), path + "[" + i + "].", absent);
+                for (int i = 0; element != null && i < value.size() && absent.size() < limit; i++) {
+                    collect(element, value.get(i), path + "[" + i + "].", limit, absent);
                 }
             }
         }

@@ -13,9 +13,12 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -96,6 +99,44 @@ class PushBodyParserTests {
                         "lineItems[0].unitAmount",
                         "lineItems[1].unitAmount",
                         "lineItems[1].quantity");
+    }
+
+    @Test
+    @Timeout(10)
+    void atMost200MissingMembersAreNamed() {
+        String line =
+                "{\"amount\":1,\"links\":[%s]}"
+                        .formatted(String.join(",", Collections.nCopies(2_400, "{}")));
+        byte[] body =
+                "{\"date\":\"2026-01-01\",\"lines\":[%s]}"
+                        .formatted(String.join(",", Collections.nCopies(100, line)))
+                        .getBytes(StandardCharsets.UTF_8);
+
+        assertThatThrownBy(() -> pushBodyParser.read(DataType.PAYMENTS, body))
+                .isInstanceOfSatisfying(
+                        ApiException.class,
+                        it ->
+                                assertThat(Objects.requireNonNull(it.validation()).errors())
+                                        .hasSize(200)
+                                        .extracting(ErrorBody.Item::itemId)
+                                        .contains("lines[0].links[0].type"));
+    }
+
+    @Test
+    void atMost100UnknownMembersAreNamed() {
+        String members =
+                IntStream.range(0, 10_000)
+                        .mapToObj("\"a%d\":1"::formatted)
+                        .collect(Collectors.joining(","));
+
+        assertThat(read("{\"status\":\"Active\",%s}".formatted(members)).warnings())
+                .hasSize(101)
+                .last()
+                .isEqualTo(
+                        new PushIssue(
+                                null,
+                                "Other members that are not supported, and will be ignored: 9900.",
+                                "Supplier"));
     }
 
     @ParameterizedTest

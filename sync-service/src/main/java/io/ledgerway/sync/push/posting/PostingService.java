@@ -11,7 +11,6 @@ import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.model.write.WriteKind;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
-import io.ledgerway.starter.json.CanonicalForm;
 import io.ledgerway.sync.push.Push;
 import io.ledgerway.sync.push.PushBodyParser;
 import io.ledgerway.sync.push.PushRequest;
@@ -28,7 +27,6 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
-import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Accepts postings of other services. Invalid postings are rejected at once. Whether the connection
@@ -183,36 +181,21 @@ final class PostingService {
         };
     }
 
-    /** Hash of the content that is sent to the platform, independent of the submitter. */
     private String hash(CompanyId company, Push.Subject subject, PushRequest.@Nullable File file) {
-        ObjectNode form = json.createObjectNode();
-        form.put("connectionId", subject.connection().toString());
-        form.put("type", subject.type().key());
-        form.put("operation", subject.kind().wire());
-        if (subject.recordId() != null) {
-            form.put("recordId", subject.recordId());
-        }
-        if (subject.body() != null) {
-            form.set("body", json.readTree(subject.body()));
-        }
-        if (file != null) {
-            form.putObject("file")
-                    .put("name", file.name())
-                    .put("contentType", file.contentType())
-                    .put("sha256", sha256(company, file));
-        }
-        return CanonicalForm.hash(form);
+        String body = subject.body();
+        return file == null
+                ? PostingHash.of(subject, body == null ? null : json.readTree(body))
+                : PostingHash.ofFile(
+                        subject, file.name(), file.contentType(), content(company, file));
     }
 
-    private String sha256(CompanyId company, PushRequest.File file) {
+    private FileContent content(CompanyId company, PushRequest.File file) {
         PushRequest.StoredFile stored = file.stored();
         byte[] bytes = file.content();
-        FileContent content =
-                stored == null
-                        ? FileContent.of(bytes == null ? new byte[0] : bytes)
-                        : files.complete(company, stored)
-                                .orElseThrow(() -> invalid("file.stored", "has missing parts"));
-        return PostingFileRepository.sha256(content);
+        return stored == null
+                ? FileContent.of(bytes == null ? new byte[0] : bytes)
+                : files.complete(company, stored)
+                        .orElseThrow(() -> invalid("file.stored", "has missing parts"));
     }
 
     private Connection connection(CompanyId company, ConnectionId id) {

@@ -19,10 +19,10 @@ import java.util.Optional;
 
 /**
  * Resolves what has to be known before the first attempt of a write. If an earlier revision of a
- * posting has created a record with the same content, that record is the result. If its content
- * differs, the record is updated if the platform supports that; a second record is never created.
- * An earlier change of the same record that may still take effect is awaited, because it could undo
- * this one.
+ * posting has created a record with the same content, or attached the same file under any name,
+ * that is the result. If the content of the record differs, the record is updated if the platform
+ * supports that; a second record is never created. An earlier change of the same record that may
+ * still take effect is awaited, because it could undo this one.
  */
 final class PriorWriteResolver {
 
@@ -30,6 +30,7 @@ final class PriorWriteResolver {
     private final PushRescheduler rescheduler;
     private final PushOutcomes outcomes;
     private final PriorWrites priorWrites;
+    private final PushCommands commands;
     private final PushAttemptRepository pushAttemptRepository;
     private final Clock clock;
 
@@ -38,12 +39,14 @@ final class PriorWriteResolver {
             PushRescheduler rescheduler,
             PushOutcomes outcomes,
             PriorWrites priorWrites,
+            PushCommands commands,
             PushAttemptRepository pushAttemptRepository,
             Clock clock) {
         this.lifecycle = lifecycle;
         this.rescheduler = rescheduler;
         this.outcomes = outcomes;
         this.priorWrites = priorWrites;
+        this.commands = commands;
         this.pushAttemptRepository = pushAttemptRepository;
         this.clock = clock;
     }
@@ -124,7 +127,7 @@ final class PriorWriteResolver {
                         AttemptOutcome.FOUND,
                         "Revision %d was written".formatted(prior.number()));
         Push.Subject mine = push.subject();
-        if (prior.hasContentOf(push)) {
+        if (prior.hasContentOf(push) || commands.attachesSameFile(prior.push(), push)) {
             return outcomes.succeed(
                     lifecycle.useKey(push, prior.push().idempotencyKey()), found, done);
         }

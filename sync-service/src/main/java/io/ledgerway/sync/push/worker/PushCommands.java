@@ -3,6 +3,7 @@ package io.ledgerway.sync.push.worker;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.http.FileContent;
 import io.ledgerway.connector.push.PushCommand;
+import io.ledgerway.model.write.WriteKind;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.sync.push.Push;
@@ -10,6 +11,7 @@ import io.ledgerway.sync.push.PushBodyParser;
 import io.ledgerway.sync.push.PushRepository;
 import io.ledgerway.sync.push.PushRequest;
 import io.ledgerway.sync.push.posting.PostingFileRepository;
+import io.ledgerway.sync.push.posting.PostingHash;
 import io.ledgerway.sync.supplemental.SupplementalConfigRepository;
 import io.ledgerway.sync.supplemental.SupplementalMapping;
 import java.util.Map;
@@ -82,6 +84,25 @@ final class PushCommands {
                         content(next, next.equals(push) ? file : pushRepository.file(next.ref())));
             }
         };
+    }
+
+    /**
+     * Whether an earlier revision attaches the same bytes to the same record. Its name and content
+     * type may differ.
+     *
+     * @param next a revision whose file is still stored
+     */
+    boolean attachesSameFile(Push earlier, Push next) {
+        Push.Subject subject = earlier.subject();
+        if (subject.kind() != WriteKind.UPLOAD_ATTACHMENT
+                || subject.type() != next.subject().type()
+                || !id(subject).equals(id(next.subject()))) {
+            return false;
+        }
+        PushRequest.File file = pushRepository.file(earlier.ref());
+        FileContent content = content(next, pushRepository.file(next.ref()));
+        return PostingHash.ofFile(subject, file.name(), file.contentType(), content)
+                .equals(Objects.requireNonNull(earlier.posting()).requestHash());
     }
 
     private FileContent content(Push push, PushRequest.File file) {

@@ -45,7 +45,7 @@ final class PushLifecycle implements ConnectionCancellation {
     private final PushEvents events;
     private final PostWriteRefresh postWriteRefresh;
     private final CompanyLock lock;
-    private final CompanySnapshots companies;
+    private final CompanySnapshots companySnapshots;
     private final TransactionTemplate transaction;
     private final PushMetrics metrics;
     private final Clock clock;
@@ -58,7 +58,7 @@ final class PushLifecycle implements ConnectionCancellation {
             PushEvents events,
             PostWriteRefresh postWriteRefresh,
             CompanyLock lock,
-            CompanySnapshots companies,
+            CompanySnapshots companySnapshots,
             TransactionTemplate transaction,
             PushMetrics metrics,
             Clock clock) {
@@ -69,7 +69,7 @@ final class PushLifecycle implements ConnectionCancellation {
         this.events = events;
         this.postWriteRefresh = postWriteRefresh;
         this.lock = lock;
-        this.companies = companies;
+        this.companySnapshots = companySnapshots;
         this.transaction = transaction;
         this.metrics = metrics;
         this.clock = clock;
@@ -151,7 +151,7 @@ final class PushLifecycle implements ConnectionCancellation {
 
     /** Stores the outcome of the last attempt and ends the write. */
     void end(Push push, @Nullable AttemptResult attemptResult, Ended ended) {
-        CompanySnapshot company = companies.of(push);
+        CompanySnapshot company = companySnapshots.of(push);
         finishAttempt(
                 push,
                 attemptResult,

@@ -145,6 +145,8 @@ class PushWorkerConfiguration {
             Clock clock) {
         PushRescheduler rescheduler = new PushRescheduler(lifecycle, properties, clock);
         PushOutcomes outcomes = new PushOutcomes(lifecycle, rescheduler, access);
+        PushCommands commands =
+                new PushCommands(pushRepository, files, supplemental, companyDirectory, json);
         return new PushWorker(
                 lifecycle,
                 writeBatches,
@@ -155,9 +157,10 @@ class PushWorkerConfiguration {
                         rescheduler,
                         outcomes,
                         priorWrites,
+                        commands,
                         pushAttemptRepository,
                         clock),
-                new PushCommands(pushRepository, files, supplemental, companyDirectory, json),
+                commands,
                 platforms,
                 access,
                 clock);

@@ -39,7 +39,7 @@ final class WriteBatches {
     private final ConnectionWriteQueue writeQueue;
     private final PushEvents events;
     private final PostWriteRefresh postWriteRefresh;
-    private final CompanySnapshots companies;
+    private final CompanySnapshots companySnapshots;
     private final CompanyLock lock;
     private final TransactionTemplate transaction;
     private final PushMetrics metrics;
@@ -51,7 +51,7 @@ final class WriteBatches {
             ConnectionWriteQueue writeQueue,
             PushEvents events,
             PostWriteRefresh postWriteRefresh,
-            CompanySnapshots companies,
+            CompanySnapshots companySnapshots,
             CompanyLock lock,
             TransactionTemplate transaction,
             PushMetrics metrics,
@@ -61,7 +61,7 @@ final class WriteBatches {
         this.writeQueue = writeQueue;
         this.events = events;
         this.postWriteRefresh = postWriteRefresh;
-        this.companies = companies;
+        this.companySnapshots = companySnapshots;
         this.lock = lock;
         this.transaction = transaction;
         this.metrics = metrics;
@@ -220,7 +220,7 @@ final class WriteBatches {
                 .map(CompletedWrite::push)
                 .filter(CompanySnapshots::isNotified)
                 .findFirst()
-                .map(companies::of)
+                .map(companySnapshots::of)
                 .orElse(null);
     }
 

@@ -407,6 +407,30 @@ class PushWorkerIT {
     }
 
     @Test
+    void refusedWriteThatTimesOutDoesNotBlockTheNext() {
+        writes.on((command, commit) -> {
+            throw new ConnectorException.PlatformUnavailable("away", null);
+        });
+        PushRef ref =
+                accepted(send(HttpMethod.POST, "/push/suppliers?timeoutInMinutes=1", SUPPLIER));
+        PushRef next = create();
+        assertThat(run.run(ref)).isPresent();
+        assertThat(tasks(next)).isEmpty();
+        writes.on((command, commit) -> commit.now());
+
+        scenario.time.advance(Duration.ofMinutes(1));
+        lifecycle.timeOut();
+
+        assertThat(status(ref)).isEqualTo("TimedOut");
+        assertThat(pushes.find(ref).orElseThrow().work().finishedAt()).isNotNull();
+        assertThat(tasks(next)).containsExactly(next.toString());
+        assertThat(run.run(next)).isEmpty();
+        assertThat(status(next)).isEqualTo("Success");
+        assertThat(run.run(ref)).isEmpty();
+        assertThat(journal(ref)).containsExactly("Send Refused");
+    }
+
+    @Test
     void writeThatTimesOutDuringACallMayTakeEffect() {
         writes.on((command, commit) -> {
             scenario.time.advance(Duration.ofMinutes(2));

@@ -340,6 +340,28 @@ class ResentPostingIT {
     }
 
     @Test
+    void attachedFileIsFoundUnderAnotherName() {
+        failInDoubt(true, file(1));
+
+        untilDone(submit(file(2).replace("a.pdf", "b.pdf").replace("/pdf", "/x-pdf")));
+
+        assertThat(posting(2).get("outcome").asString()).isEqualTo("Success");
+        assertThat(posting(2).get("attachmentId").asString()).isEqualTo("file-1");
+        assertThat(writes.all()).hasSize(1);
+    }
+
+    @Test
+    void otherFileIsNotTheAttachedOne() {
+        failInDoubt(true, file(1));
+
+        untilDone(submit(file(2).replace("aGFsbG8=", "b3RoZXI=")));
+
+        assertThat(posting(2).get("statusCode").asInt()).isEqualTo(409);
+        assertThat(posting(2).get("message").asString()).contains("file-1", "Nothing was added");
+        assertThat(writes.all()).hasSize(1);
+    }
+
+    @Test
     void lateChangeIsAwaited() {
         AtomicReference<PushCommand> lost = failInDoubt(false, change(1, "Oak"));
         PushRef second = submit(change(2, "Elm"));
