@@ -23,8 +23,7 @@ enum JournalFormat {
         // a colon separates accounts, and two spaces end a name
         @Override
         String leaf(String code, String name) {
-            String text = "%s %s".formatted(code, name).replace(':', '-');
-            return text.replaceAll("[\\s\\p{Cntrl}]+", " ").strip();
+            return singleSpaced("%s %s".formatted(code, name).replace(':', '-'));
         }
 
         @Override
@@ -45,10 +44,7 @@ enum JournalFormat {
 
         // a semicolon begins a comment, and a bar separates the payee
         private String line(String text) {
-            return text.replaceAll("[\\s\\p{Cntrl}]+", " ")
-                    .replace(';', ',')
-                    .replace('|', '/')
-                    .strip();
+            return singleSpaced(text).replace(';', ',').replace('|', '/');
         }
     },
 
@@ -93,12 +89,7 @@ enum JournalFormat {
         }
 
         private String quoted(String text) {
-            return '"'
-                    + text.replaceAll("[\\s\\p{Cntrl}]+", " ")
-                            .strip()
-                            .replace("\\", "\\\\")
-                            .replace("\"", "\\\"")
-                    + '"';
+            return '"' + singleSpaced(text).replace("\\", "\\\\").replace("\"", "\\\"") + '"';
         }
     };
 
@@ -146,6 +137,11 @@ enum JournalFormat {
     abstract String account(String name, LocalDate opened);
 
     abstract String entry(JournalTextEntry entry);
+
+    /** Replaces spaces of all kinds, such as no-break spaces, and control characters. */
+    private static String singleSpaced(String text) {
+        return text.replaceAll("[\\s\\p{Z}\\p{Cc}]+", " ").strip();
+    }
 
     private static String postings(JournalTextEntry entry, String indent) {
         StringBuilder lines = new StringBuilder();

@@ -137,6 +137,7 @@ class JournalTextController {
         DataTypeState.Key key = entries.key();
         List<Long> positions = queries.positions(key, time);
         String currency = currency(entries, time);
+        List<JournalEntry> chunk = chunk(key, time, positions, 0);
         response.setContentType(TEXT);
         response.setHeader(
                 HttpHeaders.CONTENT_DISPOSITION,
@@ -144,23 +145,30 @@ class JournalTextController {
                         .filename("%s.%s".formatted(key.company(), format.extension()))
                         .build()
                         .toString());
-        try (Writer out =
+        // after an error it stays open: closing it would make a part of the file a whole response
+        Writer out =
                 new BufferedWriter(
                         new OutputStreamWriter(response.getOutputStream(), StandardCharsets.UTF_8),
-                        BUFFER)) {
-            JournalText text = new JournalText(format, currency, accounts, out);
-            text.begin(
-                    "Company %s, exported %s"
-                            .formatted(
-                                    key.company(),
-                                    clock.instant().truncatedTo(ChronoUnit.SECONDS)));
-            for (int from = 0; from < positions.size(); from += CHUNK) {
-                int to = Math.min(from + CHUNK, positions.size());
-                for (JournalEntry it : queries.entries(key, time, positions.subList(from, to))) {
-                    text.add(it);
-                }
+                        BUFFER);
+        JournalText text = new JournalText(format, currency, accounts, out);
+        text.begin(
+                "Company %s, exported %s"
+                        .formatted(key.company(), clock.instant().truncatedTo(ChronoUnit.SECONDS)));
+        for (int from = 0; from < positions.size(); from += CHUNK) {
+            if (from > 0) {
+                chunk = chunk(key, time, positions, from);
+            }
+            for (JournalEntry it : chunk) {
+                text.add(it);
             }
         }
+        out.flush();
+    }
+
+    private List<JournalEntry> chunk(
+            DataTypeState.Key key, AsOf time, List<Long> positions, int from) {
+        return queries.entries(
+                key, time, positions.subList(from, Math.min(from + CHUNK, positions.size())));
     }
 
     /** The base currency that the platform states for the company. */

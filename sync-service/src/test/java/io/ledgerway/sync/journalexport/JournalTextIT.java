@@ -21,6 +21,8 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.test.web.servlet.assertj.MvcTestResult;
 import tools.jackson.databind.json.JsonMapper;
@@ -117,6 +119,25 @@ class JournalTextIT {
                 .hasStatus(400)
                 .bodyText()
                 .contains("format must be one of hledger, beancount");
+    }
+
+    /** The response has not begun when one of the first entries cannot be read. */
+    @ParameterizedTest
+    @ValueSource(strings = {"j1", "j600"})
+    void journalThatCannotBeReadIsNotSentInPart(String entry) {
+        books();
+        scenario.jdbc
+                .sql(
+                        "UPDATE record SET data = data || '{\"journalLines\":\"none\"}'"
+                                + " WHERE company_id = ? AND id = ?")
+                .params(linked.company().value(), entry)
+                .update();
+
+        assertThat(scenario.get(linked, "/reports/journal"))
+                .hasStatus(500)
+                .bodyText()
+                .contains("\"statusCode\":500")
+                .doesNotContain("commodity");
     }
 
     /** More entries than are read at once; the newest comes first, and one is deleted. */

@@ -73,6 +73,12 @@ class JournalTextTests {
     }
 
     @Test
+    void spacesOfAllKindsAreSingleSpaces() {
+        assertThat(JournalFormat.HLEDGER.leaf("1200", "\u00A0Bank\u00A0 EUR\u2003\u0085"))
+                .isEqualTo("1200 Bank EUR");
+    }
+
+    @Test
     void accountsOutsideOfTheChartAreDeclaredOnce() throws IOException {
         JournalEntry entry = entry("a", "x", "2026-03-31", 8, 9);
         assertThat(text(JournalFormat.HLEDGER, entry, entry))
