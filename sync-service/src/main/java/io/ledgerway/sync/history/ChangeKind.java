@@ -2,7 +2,7 @@ package io.ledgerway.sync.history;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** What happened to a record. */
+/** Kind of a change of a record. */
 public enum ChangeKind {
     CREATED("created"),
     UPDATED("updated"),

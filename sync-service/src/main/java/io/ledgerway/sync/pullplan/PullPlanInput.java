@@ -4,7 +4,7 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known before a data type of a connection is read.
+ * Input of the pull planner for one data type of a connection.
  *
  * @param scheduled whether only the schedule asks for the read, and neither a user nor a webhook
  * @param canReadChanges whether all records are stored, so that the changes are enough

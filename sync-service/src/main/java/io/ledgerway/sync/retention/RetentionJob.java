@@ -15,7 +15,7 @@ import org.springframework.transaction.support.TransactionOperations;
 /**
  * Deletes what is past its retention, company by company, in transactions of at most {@link
  * RetentionRepository#BATCH} rows. Each company runs once a day; of several processes one claims
- * it. A process that dies leaves the rest to the next day.
+ * it. After a crash the remaining rows are deleted on the next day.
  */
 final class RetentionJob {
 
@@ -31,7 +31,10 @@ final class RetentionJob {
     /** Versions and changes are dropped by months. */
     private static final Duration MONTH = Duration.ofDays(31);
 
-    /** So long after its versions are gone, a snapshot is reported as gone and not as unknown. */
+    /**
+     * For this time after its versions were deleted, a request for a snapshot gets 410; afterwards
+     * 404.
+     */
     private static final Duration SNAPSHOT_MARGIN = Duration.ofDays(90);
 
     private final RetentionRepository rows;

@@ -19,7 +19,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
  * Stores the schedules. A pull is due the configured number of hours after the last one, plus a
- * random delay of up to ten minutes, so pulls that started together spread over time.
+ * random delay of at most a twentieth of the interval and ten minutes, so pulls that started
+ * together spread over time.
  */
 public final class ScheduleRepository {
 

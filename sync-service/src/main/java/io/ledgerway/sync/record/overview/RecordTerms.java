@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * SQL of what people call a record {@code x}: number, reference or name, and e-mail address or
- * code.
+ * SQL of the searchable labels of a record {@code x}: number, reference or name, and e-mail address
+ * or code.
  */
 final class RecordTerms {
 
