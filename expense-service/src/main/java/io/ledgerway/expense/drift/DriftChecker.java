@@ -33,7 +33,7 @@ final class DriftChecker {
     private static final Logger log = LoggerFactory.getLogger(DriftChecker.class);
     private static final Duration LEASE = Duration.ofSeconds(30);
 
-    private final DriftRepository table;
+    private final DriftRepository repository;
     private final UsedReferences usedReferences;
     private final AccountingConnections connections;
     private final ReferenceDataSource referenceDataSource;
@@ -44,7 +44,7 @@ final class DriftChecker {
     private final Clock clock;
 
     DriftChecker(
-            DriftRepository table,
+            DriftRepository repository,
             UsedReferences usedReferences,
             AccountingConnections connections,
             ReferenceDataSource referenceDataSource,
@@ -53,7 +53,7 @@ final class DriftChecker {
             DriftMetrics metrics,
             TransactionOperations transaction,
             Clock clock) {
-        this.table = table;
+        this.repository = repository;
         this.usedReferences = usedReferences;
         this.connections = connections;
         this.referenceDataSource = referenceDataSource;
@@ -66,7 +66,7 @@ final class DriftChecker {
 
     /** Checks all due companies; stops when sync-service is unavailable. */
     void checkDue() {
-        Optional<DriftCheckClaim> next = table.claim(LEASE);
+        Optional<DriftCheckClaim> next = repository.claim(LEASE);
         while (next.isPresent()) {
             try {
                 check(next.get());
@@ -78,7 +78,7 @@ final class DriftChecker {
                 metrics.failed();
                 return;
             }
-            next = table.claim(LEASE);
+            next = repository.claim(LEASE);
         }
     }
 
@@ -87,11 +87,11 @@ final class DriftChecker {
         Optional<Connection> connection = connections.linkedInReplica(company);
         if (companyDirectory.isDeleted(company.value())) {
             transaction.executeWithoutResult(_ -> {
-                table.clear(company);
-                table.complete(driftCheckClaim);
+                repository.clear(company);
+                repository.complete(driftCheckClaim);
             });
         } else if (connection.isEmpty()) {
-            table.complete(driftCheckClaim);
+            repository.complete(driftCheckClaim);
         } else {
             compare(driftCheckClaim, connection.get());
         }
@@ -109,12 +109,12 @@ final class DriftChecker {
         transaction.executeWithoutResult(_ -> {
             transactionRepository.lockCompany(company);
             if (!companyDirectory.isDeleted(company.value())) {
-                List<MissingReference> before = table.of(company);
+                List<MissingReference> before = repository.of(company, connection.id());
                 List<MissingReference> missing =
                         found.stream().map(it -> keepFirstSeen(before, it)).toList();
-                table.replace(company, connection.id(), missing);
+                repository.replace(company, connection.id(), missing);
             }
-            table.complete(driftCheckClaim);
+            repository.complete(driftCheckClaim);
         });
         metrics.completed();
     }

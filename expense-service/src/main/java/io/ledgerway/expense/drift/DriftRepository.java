@@ -61,11 +61,13 @@ final class DriftRepository implements ConfigurationDrift, CompanyDefaultsListen
     }
 
     @Override
-    public List<MissingReference> of(CompanyId company) {
+    public List<MissingReference> of(CompanyId company, ConnectionId connection) {
         return jdbc.sql(
                         "SELECT type, id, name, reason, detected_at FROM missing_reference"
-                                + " WHERE company_id = :company ORDER BY type, id")
+                                + " WHERE company_id = :company AND connection_id = :connection"
+                                + " ORDER BY type, id")
                 .param("company", company.value())
+                .param("connection", connection.value())
                 .query(MISSING_REFERENCES)
                 .list();
     }

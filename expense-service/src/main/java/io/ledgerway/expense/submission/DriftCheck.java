@@ -42,7 +42,7 @@ final class DriftCheck {
             Connection connection,
             List<SyncQueue.Item> items,
             IntFunction<String> path) {
-        List<MissingReference> missing = configurationDrift.of(company);
+        List<MissingReference> missing = configurationDrift.of(company, connection.id());
         if (missing.isEmpty()) {
             return;
         }

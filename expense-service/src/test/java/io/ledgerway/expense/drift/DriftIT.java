@@ -12,6 +12,7 @@ import io.ledgerway.model.company.CompanySnapshot;
 import io.ledgerway.model.datatype.DataSetStatus;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.event.Topic;
+import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.model.id.DataSetId;
 import io.ledgerway.model.sync.SyncEvent;
 import io.ledgerway.testsupport.event.EventInjector;
@@ -82,11 +83,11 @@ class DriftIT {
                                         .isEqualTo(
                                                 "The account 32 (Current) was archived in the"
                                                         + " accounting platform"));
-        Instant since = drift.of(linked.company()).getFirst().detectedAt();
+        Instant since = missing().getFirst().detectedAt();
 
         scenario.time.advance(Duration.ofMinutes(1));
         handled(DataType.CHART_OF_ACCOUNTS);
-        assertThat(drift.of(linked.company()).getFirst().detectedAt()).isEqualTo(since);
+        assertThat(missing().getFirst().detectedAt()).isEqualTo(since);
 
         account("32", "Active");
         syncCompletes(DataType.CHART_OF_ACCOUNTS);
@@ -141,7 +142,7 @@ class DriftIT {
         account("32", "Archived");
         table.requestCheck(linked.company());
         work.checkDue();
-        assertThat(drift.of(linked.company())).isEmpty();
+        assertThat(missing()).isEmpty();
 
         scenario.syncService.responses(200);
         scenario.time.advance(Duration.ofSeconds(31));
@@ -154,7 +155,7 @@ class DriftIT {
         account("32", "Archived");
         handled(DataType.INVOICES);
 
-        assertThat(drift.of(linked.company())).isEmpty();
+        assertThat(missing()).isEmpty();
     }
 
     @Test
@@ -166,7 +167,29 @@ class DriftIT {
 
         handled(DataType.CHART_OF_ACCOUNTS);
 
-        assertThat(drift.of(linked.company())).isEmpty();
+        assertThat(missing()).isEmpty();
+    }
+
+    @Test
+    void referencesOfAnotherConnectionAreIgnored() {
+        awaitChecked();
+        table.replace(
+                linked.company(),
+                ConnectionId.random(),
+                List.of(
+                        new MissingReference(
+                                MissingReference.ReferenceType.ACCOUNT,
+                                "32",
+                                "Old account",
+                                MissingReference.Reason.ARCHIVED,
+                                scenario.clock.instant())));
+
+        assertThat(missing()).isEmpty();
+        assertThat(scenario.get(linked, CONFIG)).bodyText().doesNotContain("unavailableReferences");
+    }
+
+    private List<MissingReference> missing() {
+        return drift.of(linked.company(), linked.connection());
     }
 
     private void account(String id, String status) {
@@ -230,7 +253,7 @@ class DriftIT {
     private void awaitMissing(String... missing) {
         await().atMost(LIMIT)
                 .untilAsserted(() ->
-                        assertThat(drift.of(linked.company()))
+                        assertThat(missing())
                                 .extracting(DriftIT::words)
                                 .containsExactlyInAnyOrder(missing));
     }

@@ -113,7 +113,7 @@ class SubmissionTestConfiguration {
         final Map<CompanyId, List<MissingReference>> missing = new ConcurrentHashMap<>();
 
         @Override
-        public List<MissingReference> of(CompanyId company) {
+        public List<MissingReference> of(CompanyId company, ConnectionId connection) {
             return missing.getOrDefault(company, List.of());
         }
     }
