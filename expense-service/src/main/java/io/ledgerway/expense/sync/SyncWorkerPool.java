@@ -62,7 +62,7 @@ class SyncWorkerPool implements SmartLifecycle {
         return free.availablePermits() < properties.threads();
     }
 
-    private void dispatch() {
+    private synchronized void dispatch() {
         int room = paused ? 0 : free.availablePermits();
         if (room > 0) {
             claim(room).forEach(this::start);
@@ -87,16 +87,18 @@ class SyncWorkerPool implements SmartLifecycle {
         });
     }
 
-    /** Runs one time slice on the calling thread; returns false if no sync is due. */
+    /** For tests: runs one time slice on the calling thread; returns false if no sync is due. */
     boolean runNext() {
         List<ClaimedSync> claimed = claim(1);
         claimed.forEach(worker::run);
         return !claimed.isEmpty();
     }
 
-    /** Waits for running work and starts none until {@link #resume}. */
+    /** For tests: waits for running work and starts none until {@link #resume}. */
     void pause() throws InterruptedException {
-        paused = true;
+        synchronized (this) { // after a claim in progress has started its syncs
+            paused = true;
+        }
         awaitEnd();
     }
 
