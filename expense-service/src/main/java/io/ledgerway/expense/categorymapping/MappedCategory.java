@@ -7,6 +7,6 @@ import org.jspecify.annotations.Nullable;
  * A category of the client's application.
  *
  * @param id of the client's application
- * @param choice what the category is mapped to; null while nobody chose
+ * @param choice what the category is mapped to; null if not mapped
  */
 record MappedCategory(String id, String name, @Nullable Choice choice) {}

@@ -31,7 +31,7 @@ enum UsualCategory {
         this.names = Pattern.compile("\\b(" + starts + ")", Pattern.CASE_INSENSITIVE);
     }
 
-    /** All, while nobody chose. */
+    /** The default list, if none is stored. */
     static List<MappedCategory> all() {
         return List.of(values()).stream()
                 .map(it -> new MappedCategory(it.id, it.label, null))

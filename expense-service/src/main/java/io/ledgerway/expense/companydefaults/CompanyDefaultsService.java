@@ -17,7 +17,7 @@ import org.springframework.transaction.support.TransactionOperations;
 /** Validates a company's defaults against its reference data and stores them. */
 public final class CompanyDefaultsService {
 
-    private final CompanyDefaultsRepository table;
+    private final CompanyDefaultsRepository repository;
     private final AccountingConnections connections;
     private final ReferenceDataSource referenceDataSource;
     private final CompanyDirectory companyDirectory;
@@ -26,14 +26,14 @@ public final class CompanyDefaultsService {
     private final TransactionOperations transaction;
 
     CompanyDefaultsService(
-            CompanyDefaultsRepository table,
+            CompanyDefaultsRepository repository,
             AccountingConnections connections,
             ReferenceDataSource referenceDataSource,
             CompanyDirectory companyDirectory,
             List<CompanyDefaultsListener> listeners,
             AuditTrail audit,
             TransactionOperations transaction) {
-        this.table = table;
+        this.repository = repository;
         this.connections = connections;
         this.referenceDataSource = referenceDataSource;
         this.companyDirectory = companyDirectory;
@@ -68,7 +68,7 @@ public final class CompanyDefaultsService {
         if (companyDirectory.isDeleted(id.value())) {
             throw ApiException.notFound("No company was found with ID " + id);
         }
-        table.save(id, companyDefaults);
+        repository.save(id, companyDefaults);
         listeners.forEach(it -> it.saved(id));
         audit.record(company.clientId(), id, "expenses.configured", null);
     }

@@ -1,6 +1,7 @@
 package io.ledgerway.expense.companydefaults;
 
 import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
 import java.util.List;
 
 /**
@@ -10,6 +11,9 @@ import java.util.List;
  */
 public interface ConfigurationDrift {
 
-    /** Returns the missing references; empty for most companies. Reads one index. */
-    List<MissingReference> of(CompanyId company);
+    /**
+     * Returns the missing references of a connection; empty for most companies. The ids of another
+     * connection name other records. Reads one index.
+     */
+    List<MissingReference> of(CompanyId company, ConnectionId connection);
 }

@@ -1,6 +1,7 @@
 package io.ledgerway.expense.companydefaults;
 
 import com.fasterxml.jackson.annotation.JsonFormat;
+import io.ledgerway.expense.reference.AccountingConnections;
 import io.ledgerway.model.company.DirectoryEntry.Company;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.directory.CompanyDirectory;
@@ -8,6 +9,7 @@ import io.ledgerway.starter.identity.Caller;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.tags.Tag;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -25,16 +27,19 @@ class ExpenseConfigurationController {
     private final CompanyDefaultsLookup companyDefaultsLookup;
     private final CompanyDefaultsService companyDefaultsService;
     private final ConfigurationDrift configurationDrift;
+    private final AccountingConnections connections;
     private final CompanyDirectory companyDirectory;
 
     ExpenseConfigurationController(
             CompanyDefaultsLookup companyDefaultsLookup,
             CompanyDefaultsService companyDefaultsService,
             ConfigurationDrift configurationDrift,
+            AccountingConnections connections,
             CompanyDirectory companyDirectory) {
         this.companyDefaultsLookup = companyDefaultsLookup;
         this.companyDefaultsService = companyDefaultsService;
         this.configurationDrift = configurationDrift;
+        this.connections = connections;
         this.companyDirectory = companyDirectory;
     }
 
@@ -69,7 +74,11 @@ class ExpenseConfigurationController {
 
     private ExpenseConfigurationResponse response(CompanyId company) {
         return ExpenseConfigurationResponse.of(
-                companyDefaultsLookup.of(company), configurationDrift.of(company));
+                companyDefaultsLookup.of(company),
+                connections
+                        .linkedInReplica(company)
+                        .map(it -> configurationDrift.of(company, it.id()))
+                        .orElse(List.of()));
     }
 
     /** Request body; member names are case-insensitive and every member is optional. */

@@ -222,7 +222,7 @@ final class SyncWorker {
         }
         Rejection rejection = Objects.requireNonNull(postingResponse.refusal());
         if (item.submitted()) {
-            log.error("sync-service no longer knows {} of sync {}", item.key(), sync.id());
+            log.error("Posting {} of sync {} was not found at sync-service", item.key(), sync.id());
             metrics.postingUnknown();
             return PostingOutcome.rejected(sync.company(), item, POSTING_UNKNOWN, null);
         }

@@ -6,10 +6,14 @@ import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.expense.sync.SyncEngineFixture.LinkedCompany;
 import io.ledgerway.expense.transaction.Transaction;
+import io.ledgerway.model.audit.AuditEvent;
 import io.ledgerway.model.company.ConnectionStatus;
+import io.ledgerway.model.event.Topic;
+import io.ledgerway.testsupport.event.EventProbe;
 import java.io.UnsupportedEncodingException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.IntStream;
@@ -221,6 +225,63 @@ class SyncApiIT {
         assertThat(engine.call(HttpMethod.POST, linked, "/syncs/" + again + "/retry"))
                 .as("nothing failed")
                 .hasStatus(400);
+    }
+
+    @Test
+    void retryIsAudited() {
+        UUID sync = ended(expense(FakeRules.UNFIT, "GBP", "1"));
+
+        MvcTestResult response = engine.call(HttpMethod.POST, linked, "/syncs/" + sync + "/retry");
+
+        assertThat(response).hasStatus(202);
+        String again = json(response).get("syncId").asString();
+        try (EventProbe audit = EventProbe.on(Topic.AUDIT_EVENTS)) {
+            AuditEvent.Recorded entry =
+                    audit.await(AuditEvent.Recorded.class, it -> again.equals(it.subject()));
+            assertThat(entry.action()).isEqualTo("expenses.accepted");
+            assertThat(entry.companyId()).isEqualTo(linked.id());
+            assertThat(entry.details())
+                    .isEqualTo(Map.of("transactions", "1", "retryOf", sync.toString()));
+        }
+    }
+
+    @Test
+    void messageOfASyncHasAtMost1000Characters() {
+        UUID sync = ended(expense(FakeRules.UNFIT, "GBP", "1"));
+        engine.jdbc
+                .sql(
+                        "UPDATE expense_sync SET error_message = repeat('x', 5000),"
+                                + " exception_message = repeat('x', 5000) WHERE id = ?")
+                .param(sync)
+                .update();
+
+        for (JsonNode status :
+                List.of(
+                        body("/syncs/" + sync + "/status"),
+                        body("/syncs/latest/status"),
+                        body("/syncs/list/status").get(0))) {
+            assertThat(status.get("errorMessage").asString()).isEqualTo("x".repeat(1_000));
+            assertThat(status.get("syncExceptionMessage").asString()).hasSize(1_000);
+        }
+    }
+
+    @Test
+    void listHasTheNewest10000Syncs() {
+        UUID oldest = ended(expense("a", "GBP", "1"));
+        engine.jdbc
+                .sql(
+                        """
+                        INSERT INTO expense_sync
+                            (company_id, connection_id, platform_key, status, code, ended_at)
+                        SELECT ?, ?, 'gbol', 'Complete', 2000, ledgerway_now()
+                          FROM generate_series(1, 10000)
+                        """)
+                .params(linked.id().value(), UUID.randomUUID())
+                .update();
+
+        assertThat(body("/syncs/list/status").findValuesAsString("syncId"))
+                .hasSize(10_000)
+                .doesNotContain(oldest.toString());
     }
 
     @Test

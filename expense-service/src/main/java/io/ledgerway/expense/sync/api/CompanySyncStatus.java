@@ -7,7 +7,8 @@ import java.util.UUID;
 /**
  * State of a sync.
  *
- * @param errorMessage empty unless the sync failed
+ * @param errorMessage empty unless the sync failed; at most 1,000 characters
+ * @param syncExceptionMessage the same message
  * @param syncUtc when the sync was requested
  * @param dataPushed whether any record was written
  */

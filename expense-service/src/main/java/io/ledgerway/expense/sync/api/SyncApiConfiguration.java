@@ -3,6 +3,7 @@ package io.ledgerway.expense.sync.api;
 import io.ledgerway.expense.sync.PostingPreconditions;
 import io.ledgerway.expense.sync.SyncItemRepository;
 import io.ledgerway.expense.sync.SyncQueue;
+import io.ledgerway.starter.audit.AuditTrail;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -27,8 +28,13 @@ class SyncApiConfiguration {
             SyncItemRepository items,
             PostingPreconditions postingPreconditions,
             SyncQueue queue,
+            AuditTrail audit,
             TransactionTemplate transaction) {
         return new SyncRetry(
-                new FailedItemRepository(jdbc, items), postingPreconditions, queue, transaction);
+                new FailedItemRepository(jdbc, items),
+                postingPreconditions,
+                queue,
+                audit,
+                transaction);
     }
 }

@@ -26,6 +26,8 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/companies/{companyId}/sync/expenses/syncs")
 class SyncController {
 
+    private static final int MAX_SYNCS = 10_000;
+
     private final SyncQueries syncQueries;
     private final SyncRetry retry;
     private final CompanyDirectory companyDirectory;
@@ -65,12 +67,12 @@ class SyncController {
                 "No successful sync was found for company " + companyId);
     }
 
-    /** Returns all syncs of the company, newest first. The list has no pages. */
+    /** Returns the newest 10,000 syncs of the company, newest first. The list has no pages. */
     @Operation(summary = "List the syncs of a company")
     @GetMapping("/list/status")
     List<CompanySyncStatus> listSyncStatuses(Caller caller, @PathVariable CompanyId companyId) {
         companyDirectory.require(caller, companyId);
-        return syncQueries.all(companyId);
+        return syncQueries.newest(companyId, MAX_SYNCS);
     }
 
     /** Returns status and message of each transaction of the sync. */

@@ -14,12 +14,15 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 /** Reads syncs and their transactions. */
 final class SyncQueries {
 
+    /** Length of the message of a sync; its transactions have their whole messages. */
+    private static final int MAX_MESSAGE = 1_000;
+
     /** A sync that has been Pushing for more than ten minutes has code 1010. */
     private static final String STATUS =
             """
             SELECT company_id, id AS sync_id, status AS sync_status,
-                   COALESCE(error_message, '') AS error_message,
-                   COALESCE(exception_message, '') AS sync_exception_message,
+                   COALESCE(left(error_message, :maxMessage), '') AS error_message,
+                   COALESCE(left(exception_message, :maxMessage), '') AS sync_exception_message,
                    requested_at AS sync_utc, data_pushed,
                    CASE WHEN status = 'Pushing' AND started_at < ledgerway_now() - interval '10 minutes'
                         THEN 1010 ELSE code END AS sync_status_code
@@ -49,24 +52,25 @@ final class SyncQueries {
     }
 
     Optional<CompanySyncStatus> find(CompanyId company, UUID sync) {
-        return of(STATUS + " AND id = :sync", company)
-                .param("sync", sync)
-                .query(STATUSES)
-                .optional();
+        return statuses(" AND id = :sync", company).param("sync", sync).query(STATUSES).optional();
     }
 
     Optional<CompanySyncStatus> latest(CompanyId company) {
-        return of(STATUS + NEWEST_FIRST + " LIMIT 1", company).query(STATUSES).optional();
+        return statuses(NEWEST_FIRST + " LIMIT 1", company).query(STATUSES).optional();
     }
 
     Optional<CompanySyncStatus> lastSuccessful(CompanyId company) {
-        return of(STATUS + " AND status = 'Complete'" + NEWEST_FIRST + " LIMIT 1", company)
+        return statuses(" AND status = 'Complete'" + NEWEST_FIRST + " LIMIT 1", company)
                 .query(STATUSES)
                 .optional();
     }
 
-    List<CompanySyncStatus> all(CompanyId company) {
-        return of(STATUS + NEWEST_FIRST, company).query(STATUSES).list();
+    /** The newest syncs of the company, newest first. */
+    List<CompanySyncStatus> newest(CompanyId company, int limit) {
+        return statuses(NEWEST_FIRST + " LIMIT :limit", company)
+                .param("limit", limit)
+                .query(STATUSES)
+                .list();
     }
 
     /**
@@ -79,7 +83,7 @@ final class SyncQueries {
         String condition = outcome == null ? "" : " AND " + outcome.condition();
         long total = of(COUNT + condition, company).query(Long.class).single();
         List<CompanySyncStatus> results =
-                of(STATUS + condition + NEWEST_FIRST + " LIMIT :limit OFFSET :offset", company)
+                statuses(condition + NEWEST_FIRST + " LIMIT :limit OFFSET :offset", company)
                         .param("limit", request.pageSize())
                         .param("offset", request.offset())
                         .query(STATUSES)
@@ -109,6 +113,10 @@ final class SyncQueries {
                 .param("transaction", transaction)
                 .query(TRANSACTIONS)
                 .list();
+    }
+
+    private JdbcClient.StatementSpec statuses(String selection, CompanyId company) {
+        return of(STATUS + selection, company).param("maxMessage", MAX_MESSAGE);
     }
 
     private JdbcClient.StatementSpec of(String sql, CompanyId company) {

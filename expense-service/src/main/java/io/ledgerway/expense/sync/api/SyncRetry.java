@@ -6,9 +6,11 @@ import io.ledgerway.expense.sync.PostingPreconditions.Precondition;
 import io.ledgerway.expense.sync.SyncQueue;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.error.ApiException;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import org.springframework.transaction.support.TransactionOperations;
@@ -22,16 +24,19 @@ final class SyncRetry {
     private final FailedItemRepository failedItemRepository;
     private final PostingPreconditions postingPreconditions;
     private final SyncQueue queue;
+    private final AuditTrail audit;
     private final TransactionOperations transaction;
 
     SyncRetry(
             FailedItemRepository failedItemRepository,
             PostingPreconditions postingPreconditions,
             SyncQueue queue,
+            AuditTrail audit,
             TransactionOperations transaction) {
         this.failedItemRepository = failedItemRepository;
         this.postingPreconditions = postingPreconditions;
         this.queue = queue;
+        this.audit = audit;
         this.transaction = transaction;
     }
 
@@ -69,6 +74,12 @@ final class SyncRetry {
         }
         UUID id = queue.add(ready.company(), ready.connection(), again);
         failedItemRepository.markPending(company, id);
+        audit.record(
+                ready.company().clientId(),
+                company,
+                "expenses.accepted",
+                id,
+                Map.of("transactions", Integer.toString(again.size()), "retryOf", sync.toString()));
         return id;
     }
 
