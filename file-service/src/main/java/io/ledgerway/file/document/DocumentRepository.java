@@ -1,6 +1,7 @@
 package io.ledgerway.file.document;
 
 import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.database.TimestampParameter;
 import java.time.Instant;
@@ -32,6 +33,14 @@ public final class DocumentRepository {
                                   status, uploaded_at, status_changed_at)
             VALUES (:id, :upload, :client, :company, :connection, :platform, :source, :name, :type,
                     :bytes, :sha256, 'UPLOADING', :at, ledgerway_now())
+            """;
+
+    private static final String LOCK_OWNER =
+            """
+            SELECT count(*) FROM (
+                SELECT FROM directory_company d JOIN directory_connection c ON c.company_id = d.id
+                 WHERE d.id = :company AND NOT d.deleted AND c.id = :connection AND NOT c.deleted
+                   FOR SHARE) AS owner
             """;
 
     private static final String STORE =
@@ -98,6 +107,21 @@ public final class DocumentRepository {
                     .param("at", TimestampParameter.of(it.uploadedAt()))
                     .update();
         }
+    }
+
+    /**
+     * Locks a company and its connection until the transaction ends, so that their deletion waits
+     * and finds the files. An uncommitted deletion is awaited.
+     *
+     * @return whether both exist
+     */
+    public boolean lockOwner(CompanyId company, ConnectionId connection) {
+        return jdbc.sql(LOCK_OWNER)
+                        .param("company", company.value())
+                        .param("connection", connection.value())
+                        .query(Integer.class)
+                        .single()
+                == 1;
     }
 
     /** Makes all files of an upload readable; returns their number. */

@@ -26,12 +26,13 @@ final class CompanyPurge {
 
     private final JdbcClient jdbc;
     private final CompanyDirectory companyDirectory;
-    private final DeadLetterPurge ended;
+    private final DeadLetterPurge deadLetterPurge;
 
-    CompanyPurge(JdbcClient jdbc, CompanyDirectory companyDirectory, DeadLetterPurge ended) {
+    CompanyPurge(
+            JdbcClient jdbc, CompanyDirectory companyDirectory, DeadLetterPurge deadLetterPurge) {
         this.jdbc = jdbc;
         this.companyDirectory = companyDirectory;
-        this.ended = ended;
+        this.deadLetterPurge = deadLetterPurge;
     }
 
     void on(CompanyEvent event) {
@@ -42,7 +43,7 @@ final class CompanyPurge {
             jdbc.sql("DELETE FROM quarantined_file WHERE company_id = :company")
                     .param("company", company)
                     .update();
-            ended.purgeKey(company.toString(), it.eventId());
+            deadLetterPurge.purgeKey(company.toString(), it.eventId());
         }
     }
 

@@ -47,7 +47,7 @@ class StoreConfiguration {
     }
 
     @Bean
-    SpoolDirectory spoolPlace(StoreProperties settings) {
+    SpoolDirectory spoolDirectory(StoreProperties settings) {
         return new SpoolDirectory(
                 settings.directory() == null
                         ? Path.of(System.getProperty("java.io.tmpdir"), "ledgerway-file-spool")

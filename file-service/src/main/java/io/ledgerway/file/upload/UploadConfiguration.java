@@ -63,7 +63,6 @@ class UploadConfiguration {
 
     @Bean
     UploadService uploadService(
-            CompanyDirectory companyDirectory,
             Scanner scanner,
             FileStore store,
             DocumentRepository documentRepository,
@@ -72,7 +71,6 @@ class UploadConfiguration {
             TransactionTemplate transaction,
             Clock clock) {
         return new UploadService(
-                companyDirectory,
                 scanner,
                 new QuarantineRepository(jdbc, transaction, audit),
                 store,

@@ -43,20 +43,23 @@ final class UploadReceiver {
     private static final Duration SHORT_PAUSE = Duration.ofSeconds(5);
     private static final Duration PAUSE = Duration.ofSeconds(30);
 
-    private final UploadProperties bounds;
-    private final ContentInspector check;
+    private final UploadProperties properties;
+    private final ContentInspector inspector;
     private final Spool spool;
     private final Counter noRoom;
     private final ClientConcurrencyLimiter permits;
 
     UploadReceiver(
-            UploadProperties bounds, ContentInspector check, Spool spool, MeterRegistry metrics) {
-        this.bounds = bounds;
-        this.check = check;
+            UploadProperties properties,
+            ContentInspector inspector,
+            Spool spool,
+            MeterRegistry metrics) {
+        this.properties = properties;
+        this.inspector = inspector;
         this.spool = spool;
         // the spool is on the disk of the store: a full disk counts as a store error
         this.noRoom = metrics.counter("ledgerway.store.errors", "operation", "spool");
-        this.permits = new ClientConcurrencyLimiter(bounds.maxConcurrent());
+        this.permits = new ClientConcurrencyLimiter(properties.maxConcurrent());
     }
 
     /** A limit is broken; reading stops. */
@@ -112,14 +115,14 @@ final class UploadReceiver {
     private void read(HttpServletRequest request, SpooledUpload spooledUpload, UploadErrors refused)
             throws BrokenBoundException {
         try {
-            if (request.getContentLengthLong() > bounds.maxRequestSize().toBytes()) {
+            if (request.getContentLengthLong() > properties.maxRequestSize().toBytes()) {
                 throw new BoundedBody.TooLongException();
             }
             InputStream body =
                     new BoundedBody(
                             request.getInputStream(),
-                            bounds.maxRequestSize().toBytes(),
-                            bounds.timeout());
+                            properties.maxRequestSize().toBytes(),
+                            properties.timeout());
             Multipart parts = new Multipart(request.getContentType(), body);
             int fields = 0;
             int files = 0;
@@ -139,7 +142,7 @@ final class UploadReceiver {
                     new InspectionError(
                             Rule.UPLOAD_SIZE,
                             "The request is larger than %d MB."
-                                    .formatted(bounds.maxRequestSize().toMegabytes())));
+                                    .formatted(properties.maxRequestSize().toMegabytes())));
             throw new BrokenBoundException();
         } catch (BoundedBody.TooSlowException e) {
             refused.add(
@@ -147,7 +150,7 @@ final class UploadReceiver {
                     new InspectionError(
                             Rule.UPLOAD_TIME,
                             "The request took longer than %d s."
-                                    .formatted(bounds.timeout().toSeconds())));
+                                    .formatted(properties.timeout().toSeconds())));
             throw new BrokenBoundException();
         } catch (IOException e) {
             refused.add(null, form("The body is not a complete multipart/form-data body."));
@@ -168,13 +171,13 @@ final class UploadReceiver {
             throws IOException, BrokenBoundException {
         Optional<FileName> name = FileName.of(String.valueOf(part.fileName()));
         String called = name.map(FileName::toString).orElse("file " + number);
-        if (number > bounds.maxFiles()) {
+        if (number > properties.maxFiles()) {
             refused.add(
                     called,
                     new InspectionError(
                             Rule.FILE_COUNT,
                             "The request contains more than %d files."
-                                    .formatted(bounds.maxFiles())));
+                                    .formatted(properties.maxFiles())));
             throw new BrokenBoundException();
         }
         FileType type = type(name, called, refused);
@@ -203,7 +206,7 @@ final class UploadReceiver {
 
     private Optional<InspectionError> inspect(FileType type, Path file) {
         try {
-            return check.inspect(type, file);
+            return inspector.inspect(type, file);
         } catch (IOException e) {
             throw full(); // the spool cannot be read
         }
@@ -215,7 +218,7 @@ final class UploadReceiver {
                     called, new InspectionError(Rule.FILE_NAME, "The file has no usable name."));
             return null;
         }
-        return switch (check.checkName(name.get())) {
+        return switch (inspector.checkName(name.get())) {
             case NameCheck.Accepted accepted -> accepted.type();
             case NameCheck.Rejected it -> {
                 refused.add(called, it.finding());
@@ -235,7 +238,7 @@ final class UploadReceiver {
     /** Writes a part to disk, counts and hashes it; errors of the sender are rethrown. */
     private Fingerprint spool(Part part, Path file, String called, UploadErrors refused)
             throws IOException, BrokenBoundException {
-        long maximum = bounds.maxFileSize().toBytes();
+        long maximum = properties.maxFileSize().toBytes();
         MessageDigest digest = Sha256.digest();
         long size = 0;
         InputStream in = part.content();

@@ -11,7 +11,6 @@ import io.ledgerway.file.store.FileStore;
 import io.ledgerway.file.store.StoreUnavailableException;
 import io.ledgerway.model.company.DirectoryEntry;
 import io.ledgerway.starter.audit.AuditTrail;
-import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
 import java.time.Clock;
 import java.time.Duration;
@@ -34,7 +33,6 @@ class UploadService {
     private static final Logger log = LoggerFactory.getLogger(UploadService.class);
     private static final Duration PAUSE = Duration.ofSeconds(30);
 
-    private final CompanyDirectory companyDirectory;
     private final Scanner scanner;
     private final QuarantineRepository quarantineRepository;
     private final FileStore store;
@@ -44,7 +42,6 @@ class UploadService {
     private final Clock clock;
 
     UploadService(
-            CompanyDirectory companyDirectory,
             Scanner scanner,
             QuarantineRepository quarantineRepository,
             FileStore store,
@@ -52,7 +49,6 @@ class UploadService {
             AuditTrail audit,
             TransactionOperations transaction,
             Clock clock) {
-        this.companyDirectory = companyDirectory;
         this.scanner = scanner;
         this.quarantineRepository = quarantineRepository;
         this.store = store;
@@ -138,8 +134,7 @@ class UploadService {
             DirectoryEntry.Connection connection,
             UUID upload,
             List<Document> announced) {
-        if (companyDirectory.isDeleted(company.id().value())
-                || companyDirectory.isDeleted(connection.id().value())) {
+        if (!documentRepository.lockOwner(company.id(), connection.id())) {
             throw ApiException.notFound("The company or connection was deleted during the upload.");
         }
         if (documentRepository.markStored(upload, now()) != announced.size()) {

@@ -21,6 +21,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -28,6 +29,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionTemplate;
 
 @FileServiceTest
 class CompanyPurgeIT {
@@ -42,6 +44,8 @@ class CompanyPurgeIT {
     @Autowired CompanyDirectory directory;
     @Autowired PurgeRunner sweeps;
     @Autowired JdbcClient jdbc;
+    @Autowired CompanyPurge companyPurge;
+    @Autowired TransactionTemplate transaction;
 
     private final EventInjector injector = new EventInjector();
     private final ClientId client = ClientId.random();
@@ -130,6 +134,42 @@ class CompanyPurgeIT {
     }
 
     @Test
+    void uploadThatEndsWhileTheDeletionOfItsCompanyCommitsIsNotStored() {
+        OfficeDocuments.Company company = stored();
+        office.forget(company);
+
+        CompletableFuture<OfficeDocuments.FileResponse> upload =
+                Objects.requireNonNull(
+                        transaction.execute(_ -> {
+                            companyPurge.on(deletion(company));
+                            CompletableFuture<OfficeDocuments.FileResponse> running =
+                                    CompletableFuture.supplyAsync(() ->
+                                            office.upload(
+                                                    company,
+                                                    company.other(),
+                                                    office.file("a.pdf", Samples.pdf())));
+                            await().atMost(LIMIT)
+                                    .until(() -> running.isDone() || waitsForTheDeletion());
+                            return running;
+                        }));
+
+        assertThat(upload.join().status()).isEqualTo(404);
+        assertThat(office.statuses(company)).doesNotContainKey("STORED");
+    }
+
+    private boolean waitsForTheDeletion() {
+        return jdbc.sql(
+                                """
+                                SELECT count(*) FROM pg_stat_activity
+                                 WHERE datname = current_database() AND wait_event_type = 'Lock'
+                                   AND query LIKE '%directory_company d JOIN%'
+                                """)
+                        .query(Long.class)
+                        .single()
+                > 0;
+    }
+
+    @Test
     void findingIsNotStoredIfItsCompanyIsDeletedDuringTheScan() {
         OfficeDocuments.Company company = office.company(client);
         scanner.beforeScan(() -> {
@@ -202,19 +242,21 @@ class CompanyPurgeIT {
 
     private void delete(OfficeDocuments.Company company) {
         office.forget(company);
-        injector.send(
-                Topic.COMPANY_EVENTS,
-                new CompanyEvent.Deleted(
-                        UUID.randomUUID(),
-                        AT,
-                        company.entry().snapshot(),
-                        AT,
-                        LINK,
-                        null,
-                        null,
-                        null,
-                        null,
-                        null));
+        injector.send(Topic.COMPANY_EVENTS, deletion(company));
+    }
+
+    private static CompanyEvent.Deleted deletion(OfficeDocuments.Company company) {
+        return new CompanyEvent.Deleted(
+                UUID.randomUUID(),
+                AT,
+                company.entry().snapshot(),
+                AT,
+                LINK,
+                null,
+                null,
+                null,
+                null,
+                null);
     }
 
     private OfficeDocuments.Company stored() {
