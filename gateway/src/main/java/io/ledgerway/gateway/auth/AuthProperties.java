@@ -5,13 +5,14 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * Settings of the lookup of API keys.
+ * Settings of the lookups at company-service and webhook-service, such as API keys, clients,
+ * sessions and origins.
  *
- * @param cacheTtl how long a found key is cached; bounds the use of a deleted key while Kafka is
- *     unavailable
- * @param cacheUnknownTtl how long an unknown key is cached
- * @param cacheStaleTtl how long a found key is accepted while company-service is unavailable
- * @param maxCachedKeys maximum number of cached keys
+ * @param cacheTtl how long a found value is cached; bounds the use of a deleted key or an ended
+ *     session while Kafka is unavailable
+ * @param cacheUnknownTtl how long an unknown value is cached
+ * @param cacheStaleTtl how long a found value is used while company-service is unavailable
+ * @param maxCachedKeys maximum number of values in each cache
  * @param lookupTimeout timeout of a lookup
  * @param events whether to consume {@code client-events}
  */

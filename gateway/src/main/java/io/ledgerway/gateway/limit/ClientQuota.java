@@ -31,7 +31,7 @@ final class ClientQuota {
     private static final long SELDOM = TimeUnit.MILLISECONDS.toNanos(200);
 
     private final ClientId client;
-    private final QuotaLeases calls;
+    private final QuotaLeases leases;
     private final AtomicLong leased = new AtomicLong();
 
     /**
@@ -55,13 +55,13 @@ final class ClientQuota {
     private long expiresAt;
     private long unavailableUntil;
 
-    ClientQuota(ClientId client, QuotaLeases calls) {
+    ClientQuota(ClientId client, QuotaLeases leases) {
         this.client = client;
-        this.calls = calls;
-        this.overdraft = new Overdraft(calls.settings().overdraft());
-        this.quotaState = QuotaState.unknown(calls.nanos());
-        this.lastUse = calls.nanos();
-        this.expiresAt = calls.nanos();
+        this.leases = leases;
+        this.overdraft = new Overdraft(leases.settings().overdraft());
+        this.quotaState = QuotaState.unknown(leases.nanos());
+        this.lastUse = leases.nanos();
+        this.expiresAt = leases.nanos();
     }
 
     ConcurrencySlots slots() {
@@ -71,7 +71,7 @@ final class ClientQuota {
     /** The decision if it is available immediately; null if the request has to wait. */
     @Nullable QuotaDecision tryAcquire() {
         QuotaState now = quotaState;
-        long time = calls.nanos();
+        long time = leases.nanos();
         if (time - lastUse > SELDOM) {
             lastUse = time;
         }
@@ -98,14 +98,14 @@ final class ClientQuota {
     /** The quota headers for a response that is rejected for another reason. */
     Mono<QuotaDecision> currentState() {
         QuotaState now = quotaState;
-        return now.holdAt(calls.nanos()) && (!now.exact() || now.usedUp() != null)
+        return now.holdAt(leases.nanos()) && (!now.exact() || now.usedUp() != null)
                 ? Mono.just(now.exact() ? now.pass() : passShowing(now, remaining.get()))
                 : Mono.create(sink -> join(new PendingRequest(sink, false)));
     }
 
     /** Returns leased units that were not used recently. */
     void releaseIdle() {
-        if (leased.get() > 0 && calls.nanos() - lastUse > IDLE) {
+        if (leased.get() > 0 && leases.nanos() - lastUse > IDLE) {
             release();
         }
     }
@@ -141,7 +141,7 @@ final class ClientQuota {
         synchronized (this) {
             if (unavailable) {
                 immediate = overdraw(pendingRequest);
-                ask = calls.nanos() - unavailableUntil >= 0;
+                ask = leases.nanos() - unavailableUntil >= 0;
             } else {
                 waiting.add(pendingRequest);
                 ask = true;
@@ -163,10 +163,10 @@ final class ClientQuota {
                 return;
             }
             calling = true;
-            began = calls.nanos();
+            began = leases.nanos();
             request = request(giveBack, began);
         }
-        calls.lease(client, request)
+        leases.lease(client, request)
                 .subscribe(grant -> leaseGranted(request, grant, began), _ -> leaseFailed());
     }
 
@@ -180,7 +180,7 @@ final class ClientQuota {
         waiting.clear();
         int spare = giveBack ? 0 : (int) Math.max(0, quotaForecast.target(used, now) - unused);
         int needed = (int) requested.stream().filter(PendingRequest::counts).count();
-        return calls.request(quotaState.resets(), used, unused, needed, spare);
+        return leases.request(quotaState.resets(), used, unused, needed, spare);
     }
 
     private void leaseGranted(QuotaLeaseRequest request, QuotaLeaseResponse grant, long began) {
@@ -196,7 +196,7 @@ final class ClientQuota {
                 issued = 0;
             }
             QuotaState next =
-                    QuotaState.of(grant, expiresAt - until < 0 ? expiresAt : until, calls.now());
+                    QuotaState.of(grant, expiresAt - until < 0 ? expiresAt : until, leases.now());
             long returned = next.exact() ? leased.getAndSet(0) : 0;
             issued -= returned;
             if (!grant.resets().equals(quotaState.resets())) {
@@ -208,7 +208,7 @@ final class ClientQuota {
             concurrencySlots.setLimit(grant.concurrent());
             answers = next.exact() ? grantEach(grant) : grantBlock(grant, next);
             again = !waiting.isEmpty() || (next.exact() && request.held() > 0);
-            pause = next.exact() || grant.granted() > 0 ? 0 : until - calls.nanos();
+            pause = next.exact() || grant.granted() > 0 ? 0 : until - leases.nanos();
             calling = false;
         }
         answers.forEach(Completion::complete);
@@ -254,7 +254,7 @@ final class ClientQuota {
                 advertisedQuota.limit(),
                 Math.min(advertisedQuota.remaining(), available),
                 grant.resets(),
-                calls.now());
+                leases.now());
     }
 
     /**
@@ -280,7 +280,7 @@ final class ClientQuota {
             }
         }
         requested = List.of();
-        while (now.holdAt(calls.nanos())
+        while (now.holdAt(leases.nanos())
                 && !waiting.isEmpty()
                 && (!waiting.element().counts() || tryAcquireLeased())) {
             PendingRequest next = waiting.remove();
@@ -304,7 +304,7 @@ final class ClientQuota {
         synchronized (this) {
             unavailable = true;
             showAtMost(quotaState.pass().headers());
-            unavailableUntil = calls.nanos() + calls.settings().retryAfterFailure().toNanos();
+            unavailableUntil = leases.nanos() + leases.settings().retryAfterFailure().toNanos();
             requested.forEach(it -> answers.add(new Completion(it, overdraw(it))));
             waiting.forEach(it -> answers.add(new Completion(it, overdraw(it))));
             requested = List.of();
@@ -319,7 +319,7 @@ final class ClientQuota {
      * reported later.
      */
     private QuotaDecision overdraw(PendingRequest pendingRequest) {
-        long now = calls.nanos();
+        long now = leases.nanos();
         beginDay();
         QuotaDecision usedUp = quotaState.usedUp();
         if (usedUp != null) {
@@ -336,11 +336,11 @@ final class ClientQuota {
             return new QuotaDecision(QuotaDecision.Kind.UNAVAILABLE, unchanged.headers());
         }
         issued++;
-        calls.countOverdraft();
+        leases.countOverdraft();
         return passShowing(quotaState, remaining.decrementAndGet());
     }
 
-    /** Bounds the remaining quota of later responses by what the last lease call said. */
+    /** Bounds the remaining quota of later responses by that of the last lease response. */
     private void showAtMost(@Nullable QuotaHeaders headers) {
         if (headers != null && quotaState.exact()) {
             remaining.accumulateAndGet(Long.parseLong(headers.remaining()), Math::min);
@@ -350,11 +350,11 @@ final class ClientQuota {
     /** Starts a new day by the local clock while company-service is unavailable. */
     private void beginDay() {
         Instant ends = quotaState.resets();
-        if (ends != null && !calls.now().isBefore(ends)) {
+        if (ends != null && !leases.now().isBefore(ends)) {
             leased.set(0);
             issued = 0;
             remaining.set(quotaState.limit());
-            quotaState = quotaState.nextDay(ends.plus(Duration.ofDays(1)), calls.now());
+            quotaState = quotaState.nextDay(ends.plus(Duration.ofDays(1)), leases.now());
         }
     }
 }

@@ -14,17 +14,17 @@ import java.util.function.LongSupplier;
 final class PortalUserLimits {
 
     private final PortalUserLimitProperties settings;
-    private final AddressRateLimiter sessions;
+    private final AddressRateLimiter sessionRateLimiter;
     private final Map<ClientId, ConcurrencySlots> clients = new ConcurrentHashMap<>();
 
     PortalUserLimits(PortalUserLimitProperties settings, LongSupplier nanos) {
         this.settings = settings;
-        this.sessions = new AddressRateLimiter(settings.perSession(), nanos);
+        this.sessionRateLimiter = new AddressRateLimiter(settings.perSession(), nanos);
     }
 
     /** Counts a request; returns zero if it may proceed, otherwise the time to wait. */
     Duration count(UUID session) {
-        return sessions.count(session.toString());
+        return sessionRateLimiter.count(session.toString());
     }
 
     /** The concurrency slots of a client's portal users. */

@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpMethod;
 
 /**
- * What the policies know about a request. The body is not part of it, because requests of the fast
- * path have none.
+ * The attributes of a request that policies may use. The body is not part of it, because requests
+ * of the fast path have none.
  *
  * @param path the path as received, without the query
  * @param route the row of the route table; null if no service has this path

@@ -22,7 +22,7 @@ import org.springframework.context.annotation.Configuration;
 @Configuration(proxyBeanMethods = false)
 class ProxyConfiguration {
 
-    /** Longer than the timeout of any route, and than a stream of events is silent. */
+    /** Longer than every route timeout and than the heartbeat interval of event streams. */
     private static final Duration MAX_PAUSE = Duration.ofMinutes(15);
 
     @Bean
