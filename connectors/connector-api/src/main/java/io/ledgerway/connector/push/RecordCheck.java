@@ -52,7 +52,7 @@ public final class RecordCheck {
                     }
                 });
         options.forEach((name, option) -> {
-            if (option.required() && isEmpty(value.path(name))) {
+            if (option.required() && isMissing(value.path(name), option)) {
                 issues.reject(prefix + title(name), "is required");
             }
         });
@@ -83,14 +83,20 @@ public final class RecordCheck {
 
     private void nested(String path, JsonNode value, PushOptions option) {
         var id = value.path("id").asString("");
-        var properties = option.properties();
-        if (!id.isEmpty()
-                && properties != null
-                && properties.containsKey("id")
-                && !ids.matcher(id).matches()) {
+        if (!id.isBlank() && isReference(option) && !ids.matcher(id).matches()) {
             issues.reject(path, "is not an id of " + platform + ": " + id);
         }
-        object(path + ".", value, properties);
+        object(path + ".", value, option.properties());
+    }
+
+    private static boolean isMissing(JsonNode value, PushOptions option) {
+        return isEmpty(value)
+                || (value.isObject() && isReference(option) && isEmpty(value.path("id")));
+    }
+
+    private static boolean isReference(PushOptions option) {
+        var properties = option.properties();
+        return properties != null && properties.containsKey("id");
     }
 
     private static boolean isEmpty(JsonNode value) {

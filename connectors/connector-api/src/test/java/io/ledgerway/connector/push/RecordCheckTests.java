@@ -7,6 +7,8 @@ import io.ledgerway.connector.error.PushIssue;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.json.JsonMapper;
 
 class RecordCheckTests {
@@ -62,6 +64,14 @@ class RecordCheckTests {
                         "Status cannot be Sent; it can be Draft, Open.",
                         "AccountRef is not an id of Acme Books: x-7.",
                         "Lines[0].ItemRef is required.");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{}", "{\"id\": \"\"}", "{\"id\": \" \"}", "{\"id\": null}"})
+    void aReferenceWithoutAnIdIsMissing(String reference) {
+        check("{\"name\": \"A\", \"lines\": [{\"itemRef\": %s}]}".formatted(reference));
+
+        assertThat(errors()).containsExactly("Lines[0].ItemRef is required.");
     }
 
     @Test
