@@ -196,6 +196,31 @@ class XeroWriteIT {
     }
 
     @Test
+    void bankAccountNeedsANumberAndAnUpdateChangesItsType() {
+        assertThat(xero.put("/Accounts", "{\"Name\":\"No number\",\"Type\":\"BANK\"}").status())
+                .isEqualTo(400);
+        String id =
+                xero.put(
+                                "/Accounts",
+                                "{\"Name\":\"Numbered\",\"Type\":\"BANK\",\"BankAccountType\":\"CREDITCARD\",\"BankAccountNumber\":\"5500\"}")
+                        .json()
+                        .at("/Accounts/0/AccountID")
+                        .asString();
+
+        assertThat(bankTypeAfter(id, "{\"Name\":\"Renamed\"}")).isEqualTo("CREDITCARD");
+        assertThat(bankTypeAfter(id, "{\"BankAccountType\":\"BANK\"}")).isEqualTo("BANK");
+        assertThat(xero.elements("Accounts", "/" + id).at("/0/BankAccountNumber").asString())
+                .isEqualTo("5500");
+    }
+
+    private String bankTypeAfter(String id, String update) {
+        return xero.post("/Accounts/" + id, update)
+                .json()
+                .at("/Accounts/0/BankAccountType")
+                .asString();
+    }
+
+    @Test
     void contactHasTheRolesOfItsDocuments() {
         JsonNode contact =
                 xero.put("/Contacts", "{\"Name\":\"Both Ways\",\"IsSupplier\":true}")
@@ -210,6 +235,7 @@ class XeroWriteIT {
                         .replaceFirst(
                                 "\"Contact\":\\{[^}]*}",
                                 "\"Contact\":{\"ContactID\":\"" + id + "\"}");
+        xero.org().control("POST", "/clock", "{\"advance\":\"PT10M\"}");
         JsonNode invoice = xero.put("/Invoices", sale).json().at("/Invoices/0");
         assertThat(invoice.at("/Contact/ContactID").asString()).isEqualTo(id);
         JsonNode after = xero.elements("Contacts", "/" + id).get(0);
@@ -219,6 +245,10 @@ class XeroWriteIT {
         JsonNode both = xero.elements("Contacts", "/" + id).get(0);
         assertThat(both.path("IsCustomer").asBoolean()).isTrue();
         assertThat(both.path("IsSupplier").asBoolean()).isTrue();
+        assertThat(both.path("UpdatedDateUTC")).isEqualTo(contact.path("UpdatedDateUTC"));
+        JsonNode summary = xero.elements("Contacts", "?page=1&summaryOnly=true&IDs=" + id).path(0);
+        assertThat(summary.path("Name").asString()).isEqualTo("Both Ways");
+        assertThat(summary.has("IsCustomer") || summary.has("IsSupplier")).isFalse();
         SandboxResponse taken = xero.put("/Contacts", "{\"Name\":\"Both Ways\"}");
         assertThat(taken.status()).isEqualTo(400);
         assertThat(taken.json().at("/Elements/0/ContactID").asString())
@@ -255,6 +285,16 @@ class XeroWriteIT {
                         xero.get("/BankTransactions/" + id + "/Attachments/my%20bill%20%C3%A9.pdf")
                                 .body())
                 .isEqualTo("%PDF-1.4");
+        xero.send(
+                "PUT",
+                "/BankTransactions/" + id + "/Attachments/MY%20bill%20%C3%A9.pdf",
+                "application/pdf",
+                "%PDF-1.7".getBytes(StandardCharsets.UTF_8));
+        JsonNode files =
+                xero.get("/BankTransactions/" + id + "/Attachments").json().path("Attachments");
+        assertThat(files.valueStream().map(it -> it.path("FileName").asString()))
+                .as("a file replaces one of the same name")
+                .containsExactly("MY bill é.pdf");
         assertThat(xero.post("/BankTransactions/" + id, "{\"Status\":\"DELETED\"}").status())
                 .isEqualTo(200);
         assertThat(xero.elements("BankTransactions", "/" + id).at("/0/Status").asString())

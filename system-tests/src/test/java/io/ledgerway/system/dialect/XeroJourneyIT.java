@@ -167,6 +167,27 @@ class XeroJourneyIT {
                 .containsExactly("ropes.txt");
     }
 
+    /** The modification time of the contact stays as it was. */
+    @Test
+    @Order(3)
+    void customerBecomesASupplierWithItsFirstBill() {
+        List<String> suppliers =
+                pulled.live("suppliers").map(it -> it.get("id").asString()).toList();
+        JsonNode contact =
+                pulled.live("customers")
+                        .filter(it -> it.get("status").asString().equals("Active"))
+                        .filter(it -> it.path("defaultCurrency").asString("GBP").equals("GBP"))
+                        .filter(it -> !suppliers.contains(it.get("id").asString()))
+                        .findFirst()
+                        .orElseThrow();
+        String id = contact.get("id").asString();
+        written(push("bills", bill(id, "BOTH-1")));
+
+        customer.queue("suppliers");
+
+        awaitRecord("suppliers", id, "/supplierName", contact.get("customerName").asString());
+    }
+
     /** The response to the write is lost: the batch is found by its bills. */
     @Test
     @Order(3)

@@ -238,7 +238,9 @@ abstract class RoundTripContract extends PushFixture {
         return assertRoundTrip(
                 DataType.BANK_ACCOUNTS,
                 BankAccount.class,
-                "{\"accountName\":\"Card\",\"accountType\":\"Credit\"}");
+                """
+                {"accountName":"Card","accountType":"Credit","accountNumber":"55000001"}
+                """);
     }
 
     @Test
@@ -516,7 +518,10 @@ abstract class RoundTripContract extends PushFixture {
     }
 
     private String emptyBankAccount() throws ConnectorException {
-        return write(DataType.BANK_ACCOUNTS, BankAccount.class, "{\"accountName\":\"B\"}");
+        return write(
+                DataType.BANK_ACCOUNTS,
+                BankAccount.class,
+                "{\"accountName\":\"B\",\"accountNumber\":\"12345678\"}");
     }
 
     private String write(DataType type, Class<?> record, String json) throws ConnectorException {

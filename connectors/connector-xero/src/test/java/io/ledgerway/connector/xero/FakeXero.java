@@ -635,9 +635,15 @@ final class FakeXero implements PlatformUnderTest {
         return FakeXeroOAuth.query(exchange.getRequestURI().getRawQuery());
     }
 
-    /** A copy, whose unit prices have two decimals unless four are asked for. */
+    /**
+     * A copy, whose unit prices have two decimals unless four are asked for. A summary does not
+     * have the roles of a contact.
+     */
     private static ObjectNode rounded(ObjectNode record, Map<String, String> query) {
         var copy = record.deepCopy();
+        if ("true".equals(query.get("summaryOnly"))) {
+            copy.remove(List.of("IsCustomer", "IsSupplier"));
+        }
         var decimals = "4".equals(query.get("unitdp")) ? 4 : 2;
         for (var line : copy.path("LineItems")) {
             round((ObjectNode) line, "UnitAmount", decimals);

@@ -417,7 +417,11 @@ final class FakeXeroBooks {
         return attachments.computeIfAbsent(id, _ -> new LinkedHashMap<>());
     }
 
+    /** Replaces a file of the same name. */
     ObjectNode attach(String id, String name, String contentType, byte[] bytes) {
+        attachments(id)
+                .values()
+                .removeIf(each -> each.path("FileName").asString("").equalsIgnoreCase(name));
         var attachment = UUID.randomUUID().toString();
         var file =
                 object().put("AttachmentID", attachment)

@@ -63,8 +63,57 @@ class XeroPullTests {
                         page -> contacts(page == 1 ? 100 : 8, "p" + page));
 
         assertThat(requests).hasSize(2);
-        assertThat(requests.getFirst()).contains("summaryOnly=true", "includeArchived=true");
+        assertThat(requests.getFirst())
+                .contains("includeArchived=true")
+                .doesNotContain("summaryOnly");
         assertThat(pages.stream().mapToInt(it -> it.liveIds().size()).sum()).isEqualTo(108);
+    }
+
+    @Test
+    void theIdsOfSuppliersAreNotThoseOfCustomers() throws ConnectorException {
+        try (var linked = new LinkedXero(Map.of())) {
+            var customer = linked.xero().add(DataType.CUSTOMERS);
+            var supplier = linked.xero().add(DataType.SUPPLIERS);
+
+            var ids =
+                    linked
+                            .steps(
+                                    new PullRequest(DataType.SUPPLIERS, Mode.LIVE_IDS, null, null),
+                                    linked.tenant())
+                            .stream()
+                            .filter(PullStep.RecordPage.class::isInstance)
+                            .flatMap(it -> ((PullStep.RecordPage) it).liveIds().stream())
+                            .toList();
+
+            assertThat(ids).contains(supplier).doesNotContain(customer);
+        }
+    }
+
+    /** A role changes without the time of modification, with which changes are selected. */
+    @Test
+    void contactsAreReadAsAWhole() throws ConnectorException {
+        var body =
+                """
+                {"Contacts":[{"ContactID":"c1","Name":"A","IsSupplier":true,"IsCustomer":true}]}
+                """;
+        var checkpoint =
+                new Checkpoint(
+                        2, Map.of("phase", "RECORDS", "page", "1", "from", "2018-11-06T12:00:00Z"));
+        for (var mode : List.of(Mode.INCREMENTAL, Mode.FULL)) {
+            requests.clear();
+
+            var pages =
+                    read(
+                            new PullRequest(
+                                    DataType.SUPPLIERS,
+                                    mode,
+                                    mode == Mode.FULL ? null : checkpoint,
+                                    null),
+                            page -> body);
+
+            assertThat(requests).singleElement().asString().doesNotContain("since");
+            assertThat(pages.getFirst().records()).extracting(it -> it.id()).containsExactly("c1");
+        }
     }
 
     @Test

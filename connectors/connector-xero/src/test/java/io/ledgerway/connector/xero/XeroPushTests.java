@@ -556,6 +556,50 @@ class XeroPushTests {
         assertThat(find(update)).isPresent();
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "CREDITCARD, '', CREDITCARD",
+        "PAYPAL, Debit, PAYPAL",
+        "CREDITCARD, Debit, BANK",
+        "BANK, Credit, CREDITCARD"
+    })
+    void anUpdateKeepsTheTypeOfABankAccountThatIsEqualInCanonicalForm(
+            String current, String sent, String expected) throws ConnectorException {
+        var id = linked.xero().add(DataType.BANK_ACCOUNTS);
+        books().merge("Accounts", id, FakeXeroBooks.object().put("BankAccountType", current));
+        var type = sent.isEmpty() ? "" : ",\"accountType\":\"" + sent + "\"";
+        var changed = record(DataType.BANK_ACCOUNTS, "{\"accountName\":\"New\"" + type + "}");
+        var update = new Update(key(), DataType.BANK_ACCOUNTS, id, changed, null);
+        assertThat(find(update)).isEmpty();
+
+        execute(update);
+
+        var written = books().get("Accounts", id);
+        assertThat(written.path("Name").asString()).isEqualTo("New");
+        assertThat(written.path("BankAccountType").asString()).isEqualTo(expected);
+        assertThat(find(update)).isPresent();
+    }
+
+    @Test
+    void aNewBankAccountNeedsANumber() throws ConnectorException {
+        var savings = "{\"accountName\":\"Savings\",\"currency\":\"AUD\"}";
+
+        assertThatExceptionOfType(ConnectorException.WriteRefused.class)
+                .isThrownBy(() -> execute(create(DataType.BANK_ACCOUNTS, savings)))
+                .satisfies(it ->
+                        assertThat(it.errors())
+                                .containsExactly(
+                                        new PushIssue(
+                                                "AccountNumber",
+                                                "AccountNumber is required.",
+                                                "BankAccount")));
+        assertThat(linked.xero().requests()).noneMatch(it -> it.startsWith("PUT"));
+        var numbered = savings.replaceFirst("\\{", "{\"accountNumber\":\"06200012345678\",");
+        var id = execute(create(DataType.BANK_ACCOUNTS, numbered)).id();
+        assertThat(books().get("Accounts", id).path("BankAccountNumber").asString())
+                .isEqualTo("06200012345678");
+    }
+
     /** With what a canonical record has in one text, or not at all. */
     private String contactWithParts() {
         return books().put(
@@ -588,6 +632,45 @@ class XeroPushTests {
         assertThat(linked.push().findExisting(update, linked.tenant(), linked.http()))
                 .map(PushResult::id)
                 .contains(id);
+    }
+
+    /** Xero replaces a file by a new one of the same name. */
+    @Test
+    void aFileWhoseNameIsTakenIsSentUnderAnotherName() throws ConnectorException {
+        var bill = linked.xero().add(DataType.BILLS);
+        execute(attach(bill, "image.jpg", new byte[] {1}));
+        var second = attach(bill, "IMAGE.jpg", new byte[] {2});
+        assertThat(find(second)).isEmpty();
+        linked.xero().loseNextResponse();
+
+        assertThatExceptionOfType(ConnectorException.UncertainOutcome.class)
+                .isThrownBy(() -> execute(second));
+
+        var files = books().attachments(bill);
+        var names = files.values().stream().map(it -> it.path("FileName").asString()).toList();
+        assertThat(names).hasSize(2).first().isEqualTo("image.jpg");
+        assertThat(names.getLast()).matches("IMAGE-[0-9a-f]{8}\\.jpg");
+        assertThat(find(second).orElseThrow().attachmentId())
+                .isEqualTo(List.copyOf(files.keySet()).getLast());
+        execute(second);
+        assertThat(books().attachments(bill)).hasSize(2);
+    }
+
+    @Test
+    void aFileIsSentWithoutTheCharactersThatXeroRefusesInItsName() throws ConnectorException {
+        var bill = linked.xero().add(DataType.BILLS);
+        var command = attach(bill, "Scan 12:30 <a/b>?.jpg", new byte[] {1});
+
+        var id = execute(command).attachmentId();
+
+        assertThat(books().attachments(bill).values())
+                .extracting(it -> it.path("FileName").asString())
+                .containsExactly("Scan 12_30 _a_b__.jpg");
+        assertThat(find(command).orElseThrow().attachmentId()).isEqualTo(id);
+    }
+
+    private static PushCommand attach(String bill, String name, byte[] content) {
+        return new PushCommand.Attach(key(), DataType.BILLS, bill, name, "image/jpeg", content);
     }
 
     @Test

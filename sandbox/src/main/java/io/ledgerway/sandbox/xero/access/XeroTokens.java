@@ -23,6 +23,7 @@ class XeroTokens {
     private static final SecureRandom RANDOM = new SecureRandom();
     private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();
     private static final String ISSUER = "https://identity.xero.com";
+    private static final int ID_BYTES = 16;
 
     private final DialectGrants grants;
     private final XeroConnections connections;
@@ -91,7 +92,7 @@ class XeroTokens {
                 UUID.nameUUIDFromBytes(connections.username(grant).getBytes(StandardCharsets.UTF_8))
                         .toString();
         claims.put("sub", user.replace("-", "")).put("xero_userid", user);
-        claims.put("global_session_id", random(16)).put("jti", random(16));
+        claims.put("global_session_id", randomId()).put("jti", randomId());
         return claims;
     }
 
@@ -109,8 +110,8 @@ class XeroTokens {
         return BASE64.encodeToString(json.toString().getBytes(StandardCharsets.UTF_8));
     }
 
-    private static String random(int bytes) {
-        byte[] some = new byte[bytes];
+    private static String randomId() {
+        byte[] some = new byte[ID_BYTES];
         RANDOM.nextBytes(some);
         return HexFormat.of().formatHex(some);
     }

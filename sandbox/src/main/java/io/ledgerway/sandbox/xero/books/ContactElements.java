@@ -57,10 +57,12 @@ final class ContactElements {
             contact.putArray("ContactGroups");
         }
         contact.put("UpdatedDateUTC", XeroDates.time(record.changedAt()));
-        boolean both = body.path("both_roles").asBoolean(false);
-        boolean own = !body.path("unused").asBoolean(false);
-        contact.put("IsSupplier", record.kind() == Kind.VENDORS ? own : both);
-        contact.put("IsCustomer", record.kind() == Kind.CLIENTS ? own : both);
+        if (detail != Detail.SUMMARY) {
+            boolean both = body.path("both_roles").asBoolean(false);
+            boolean own = !body.path("unused").asBoolean(false);
+            contact.put("IsSupplier", record.kind() == Kind.VENDORS ? own : both);
+            contact.put("IsCustomer", record.kind() == Kind.CLIENTS ? own : both);
+        }
         put(contact, "DefaultCurrency", body, "currency");
         if (detail == Detail.SINGLE) {
             contact.putArray("SalesTrackingCategories");

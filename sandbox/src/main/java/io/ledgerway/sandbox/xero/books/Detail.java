@@ -2,7 +2,10 @@ package io.ledgerway.sandbox.xero.books;
 
 /** How much of an element a response contains. */
 public enum Detail {
-    /** Without lines and payments: lists without page, and those with summaryOnly. */
+    /**
+     * Without lines, payments and roles of contacts: lists without page, and those with
+     * summaryOnly.
+     */
     SUMMARY,
     /** As in pages of a list. */
     LIST,

@@ -36,9 +36,20 @@ final class AccountWriter implements ElementWriter {
             }
             body.put("class", own.get(0)).put("category", own.get(1));
             body.put("is_bank", "BANK".equals(type));
-            if ("CREDITCARD".equals(WriteContext.text(element, "BankAccountType"))) {
-                body.put("class", "liability").put("category", "card");
-            }
+        }
+        String number = WriteContext.text(element, "BankAccountNumber");
+        if (known.isEmpty() && isBank(body) && (number == null || number.isBlank())) {
+            throw new ElementRefusal("Bank account number is required");
+        }
+        String bankType = WriteContext.text(element, "BankAccountType");
+        boolean card = "CREDITCARD".equals(bankType);
+        boolean typed =
+                isBank(body)
+                        && bankType != null
+                        && !bankType.isEmpty()
+                        && card != body.path("category").asString("").equals("card");
+        if (typed) {
+            body.put("class", card ? "liability" : "asset").put("category", card ? "card" : "bank");
         }
         String code = WriteContext.text(element, "Code");
         if (code != null && !code.equals(body.path("code").asString(""))) {
@@ -73,14 +84,21 @@ final class AccountWriter implements ElementWriter {
         } else {
             id = context.create(Kind.LEDGER_ACCOUNTS, body);
         }
-        String number = WriteContext.text(element, "BankAccountNumber");
-        if (number != null && body.path("is_bank").asBoolean(false)) {
-            context.patchFreely(
-                    Kind.BANK_ACCOUNTS,
-                    id,
-                    context.node().put("number", number).putNull("sort_code"));
+        ObjectNode bank = context.node();
+        if (number != null && isBank(body)) {
+            bank.put("number", number).putNull("sort_code");
+        }
+        if (typed) {
+            bank.put("kind", card ? "card" : "current");
+        }
+        if (!bank.isEmpty()) {
+            context.patchFreely(Kind.BANK_ACCOUNTS, id, bank);
         }
         return new XeroIds.RecordPart(Kind.LEDGER_ACCOUNTS, id, 0);
+    }
+
+    private static boolean isBank(ObjectNode account) {
+        return account.path("is_bank").asBoolean(false);
     }
 
     private static void put(ObjectNode body, String member, JsonNode element, String own) {

@@ -191,7 +191,10 @@ final class ContactWriter implements ElementWriter {
         return create(context, wanted, name);
     }
 
-    /** Id of the contact in the role that the side needs. */
+    /**
+     * Id of the contact in the role that the side needs. A new role does not change the
+     * modification time of a contact.
+     */
     static String party(WriteContext context, JsonNode contact, Side side) {
         XeroIds.RecordPart own = resolve(context, contact, side == Side.PURCHASES);
         if (own.kind() == side.partyKind()) {
@@ -200,7 +203,9 @@ final class ContactWriter implements ElementWriter {
         }
         String other = side.partyKind().prefix() + "of-" + own.id();
         if (context.find(side.partyKind(), other).isEmpty() && twin(context, own, side, other)) {
-            context.patchFreely(own.kind(), own.id(), context.node().put("both_roles", true));
+            context.patchSilently(
+                    context.find(own.kind(), own.id()).orElseThrow(),
+                    context.node().put("both_roles", true));
         }
         return other;
     }
@@ -209,7 +214,7 @@ final class ContactWriter implements ElementWriter {
     private static void use(WriteContext context, XeroIds.RecordPart own) {
         LedgerRecord record = context.find(own.kind(), own.id()).orElseThrow();
         if (context.body(record).path("unused").asBoolean(false)) {
-            context.patchFreely(own.kind(), own.id(), context.node().put("unused", false));
+            context.patchSilently(record, context.node().put("unused", false));
         }
     }
 

@@ -3,6 +3,7 @@ package io.ledgerway.sandbox.xero.writes;
 import io.ledgerway.sandbox.ledger.Ledger;
 import io.ledgerway.sandbox.record.Change;
 import io.ledgerway.sandbox.record.Kind;
+import io.ledgerway.sandbox.record.LedgerRecord;
 import io.ledgerway.sandbox.tenant.Tenant;
 import io.ledgerway.sandbox.tenant.Tenants;
 import io.ledgerway.sandbox.writes.WriteService;
@@ -36,6 +37,12 @@ record LedgerWrites(WriteService service, Ledger ledger, Tenants tenants, Object
 
     void patch(Tenant tenant, Kind kind, String id, ObjectNode patch) {
         ledger.patch(new Change(tenant, now(tenant)), kind, id, patch);
+    }
+
+    /** Changes a record whose modification time stays as it was. */
+    void patchSilently(Tenant tenant, LedgerRecord record, ObjectNode patch) {
+        Change change = new Change(tenant, record.changedAt());
+        ledger.patch(change, record.kind(), record.id(), patch);
     }
 
     void voidDocument(Tenant tenant, Kind kind, String id) {

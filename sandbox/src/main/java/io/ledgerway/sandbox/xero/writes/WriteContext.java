@@ -107,6 +107,11 @@ final class WriteContext {
         ledger.patch(tenant(), kind, id, patch);
     }
 
+    /** Changes a record whose modification time stays as it was. */
+    void patchSilently(LedgerRecord record, ObjectNode patch) {
+        ledger.patchSilently(tenant(), record, patch);
+    }
+
     Optional<LedgerRecord> find(Kind kind, String id) {
         return records.withIds(tenant(), List.of(kind), List.of(id)).stream().findFirst();
     }

@@ -324,7 +324,7 @@ public class XeroWrites {
     }
 
     /**
-     * Attaches a file; one with the same name stays beside it.
+     * Attaches a file, which replaces one with the same name.
      *
      * @param envelope makes the response from the file
      */
@@ -347,9 +347,13 @@ public class XeroWrites {
                 asked,
                 change -> {
                     Kind kind = record.kind();
-                    if (attachments.of(tenant, kind, record.id()).size() >= MAX_FILES) {
+                    List<Attachment> files = attachments.of(tenant, kind, record.id());
+                    List<Attachment> replaced =
+                            files.stream().filter(it -> it.name().equalsIgnoreCase(name)).toList();
+                    if (replaced.isEmpty() && files.size() >= MAX_FILES) {
                         throw XeroError.invalid("A document can have up to 10 attachments");
                     }
+                    replaced.forEach(it -> attachments.delete(change, kind, record.id(), it.id()));
                     Attachment added = attachments.add(change, kind, record.id(), file);
                     return new StoredResponse(200, envelope.apply(added).toString());
                 });

@@ -56,7 +56,8 @@ public enum XeroCollection {
             PAGED,
             MODIFIED,
             "Type==\"ACCRECCREDIT\""),
-    CUSTOMERS(DataType.CUSTOMERS, "Contacts", "ContactID", PAGED, MODIFIED, ""),
+    /** The modification time of a contact does not cover its roles. */
+    CUSTOMERS(DataType.CUSTOMERS, "Contacts", "ContactID", PAGED, ALWAYS_ALL, ""),
     DIRECT_COSTS(
             DataType.DIRECT_COSTS,
             "BankTransactions",
@@ -102,7 +103,7 @@ public enum XeroCollection {
             "Type==\"RECEIVE-PREPAYMENT\" OR Type==\"ARPREPAYMENT\""),
     PURCHASE_ORDERS(
             DataType.PURCHASE_ORDERS, "PurchaseOrders", "PurchaseOrderID", PAGED, MODIFIED, ""),
-    SUPPLIERS(DataType.SUPPLIERS, "Contacts", "ContactID", PAGED, MODIFIED, ""),
+    SUPPLIERS(DataType.SUPPLIERS, "Contacts", "ContactID", PAGED, ALWAYS_ALL, ""),
     TAX_RATES(DataType.TAX_RATES, "TaxRates", "TaxType", WHOLE, ALWAYS_ALL, ""),
     TRACKING_CATEGORIES(
             DataType.TRACKING_CATEGORIES,
@@ -262,8 +263,11 @@ public enum XeroCollection {
         return query;
     }
 
-    /** Whether a request can leave out the details of records. */
+    /**
+     * Whether a request can leave out the details of records. That of contacts leaves out whether
+     * they are customers or suppliers.
+     */
     public boolean hasSummary() {
-        return path.equals("Contacts") || path.equals("Invoices");
+        return path.equals("Invoices");
     }
 }

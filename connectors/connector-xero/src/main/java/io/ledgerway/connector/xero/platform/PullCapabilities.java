@@ -17,7 +17,8 @@ import java.util.Set;
 
 /**
  * How each data type is pulled. A deletion is a status, with which the record remains. Items,
- * accounts, tax rates and tracking categories come as a whole, so what is missing was deleted.
+ * accounts, tax rates, tracking categories, customers and suppliers come as a whole, so what is
+ * missing was deleted.
  */
 public final class PullCapabilities {
 
@@ -57,7 +58,8 @@ public final class PullCapabilities {
 
     /**
      * A payment changes its invoice, which webhooks report, but no webhook reports overpayments and
-     * prepayments.
+     * prepayments. Nor is it reported that a contact becomes a customer or supplier: the read in
+     * each reconcile interval finds that.
      */
     private static final Set<DataType> REPORTED_BY_WEBHOOKS =
             Set.of(
@@ -87,24 +89,33 @@ public final class PullCapabilities {
     }
 
     private static PullCapability of(XeroCollection collection, XeroTier tier) {
-        if (!collection.selectsChanges()) {
-            return whole(MAX_PAGE_SIZE, Set.of(DeleteSignal.FULL_COMPARE)).withCosts(ONE_CALL);
-        }
         var capability =
-                new PullCapability(
-                                Incremental.MODIFIED_SINCE,
-                                GRANULARITY,
-                                OVERLAP,
-                                Set.of(DeleteSignal.STATUS_FIELD),
-                                MAX_PAGE_SIZE,
-                                collection.isPaged() ? SortOrder.BY_ID : SortOrder.NONE)
-                        .withCosts(
-                                collection.isPaged()
-                                        ? pages(XeroCollection.all(collection.dataType(), tier))
-                                        : ONE_CALL);
+                collection.selectsChanges() ? changes(collection, tier) : whole(collection);
         return REPORTED_BY_WEBHOOKS.contains(collection.dataType())
                 ? capability.withWebhooks()
                 : capability;
+    }
+
+    private static PullCapability changes(XeroCollection collection, XeroTier tier) {
+        return new PullCapability(
+                        Incremental.MODIFIED_SINCE,
+                        GRANULARITY,
+                        OVERLAP,
+                        Set.of(DeleteSignal.STATUS_FIELD),
+                        MAX_PAGE_SIZE,
+                        collection.isPaged() ? SortOrder.BY_ID : SortOrder.NONE)
+                .withCosts(
+                        collection.isPaged()
+                                ? pages(XeroCollection.all(collection.dataType(), tier))
+                                : ONE_CALL);
+    }
+
+    private static PullCapability whole(XeroCollection collection) {
+        return whole(MAX_PAGE_SIZE, Set.of(DeleteSignal.FULL_COMPARE))
+                .withCosts(
+                        collection.isPaged()
+                                ? ReadCosts.whole(ReadCost.ofPages(MAX_PAGE_SIZE))
+                                : ONE_CALL);
     }
 
     /** A full read also reads what changed since its start. */

@@ -30,8 +30,9 @@ import tools.jackson.databind.JsonNode;
 
 /**
  * Reads the collections of a data type: their pages in the order of ids, so that a change moves no
- * record past the current page. A full read of pages then also reads what changed since its start.
- * The next read starts at Xero's clock of the first response, minus the overlap.
+ * record past the current page. A full read of pages then also reads what changed since its start,
+ * where changes can be selected. The next read starts at Xero's clock of the first response, minus
+ * the overlap.
  */
 final class CollectionReader implements ResumableReader {
 
@@ -89,8 +90,14 @@ final class CollectionReader implements ResumableReader {
         var page = page(changedSince(), false);
         return records(
                 page,
-                position.isFull() && collections.getFirst().isPaged() ? Phase.CATCH_UP : Phase.DONE,
+                position.isFull() && catchesUp() ? Phase.CATCH_UP : Phase.DONE,
                 /* withTombstones= */ !position.isFull());
+    }
+
+    /** What is always read as a whole is read again by the next pull. */
+    private boolean catchesUp() {
+        var first = collections.getFirst();
+        return first.isPaged() && first.selectsChanges();
     }
 
     private @Nullable PullStep catchUp() throws ConnectorException {

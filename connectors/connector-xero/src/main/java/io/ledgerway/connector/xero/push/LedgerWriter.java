@@ -94,9 +94,10 @@ final class LedgerWriter {
         DocumentWriter.text(it, "accountName", out, "Name");
         DocumentWriter.text(it, "nominalCode", out, "Code");
         DocumentWriter.text(it, "currency", out, "CurrencyCode");
-        out.put(
-                "BankAccountType",
-                it.path("accountType").asString("").equals("Credit") ? "CREDITCARD" : "BANK");
+        var type = it.path("accountType").asString("");
+        if (!type.isEmpty()) {
+            out.put("BankAccountType", type.equals("Credit") ? "CREDITCARD" : "BANK");
+        }
         var sortCode = it.path("sortCode").asString("").replaceAll("[ -]", "");
         var number = it.path("accountNumber").asString("").replaceAll("[ -]", "");
         if (sortCode.matches("\\d{6}") && number.matches("\\d{8}")) {

@@ -22,6 +22,7 @@ final class UpdateBody {
     private static final String PHONES = "Phones";
     private static final String ADDRESSES = "Addresses";
     private static final String PERSONS = "ContactPersons";
+    private static final String BANK_TYPE = "BankAccountType";
 
     private static final List<String> ADDRESS =
             List.of(
@@ -39,7 +40,7 @@ final class UpdateBody {
     /** Whether what the update sends depends on the current record. */
     static boolean needsCurrent(ObjectNode body) {
         return isDraft(body)
-                || Stream.of(FIRST_NAME, PHONES, ADDRESSES, PERSONS).anyMatch(body::has);
+                || Stream.of(FIRST_NAME, PHONES, ADDRESSES, PERSONS, BANK_TYPE).anyMatch(body::has);
     }
 
     /**
@@ -51,6 +52,7 @@ final class UpdateBody {
     static ObjectNode of(JsonNode current, ObjectNode body) {
         var sent = body.deepCopy();
         keepApproval(current, sent);
+        bankAccountType(current, sent);
         name(current, sent);
         phone(current, sent);
         addresses(current.path(ADDRESSES), sent);
@@ -67,6 +69,15 @@ final class UpdateBody {
         var status = current.path(STATUS).asString("");
         if (isDraft(sent) && status.equals("SUBMITTED")) {
             sent.put(STATUS, status);
+        }
+    }
+
+    /** An account of PayPal is a bank account, too, in canonical form. */
+    private static void bankAccountType(JsonNode current, ObjectNode sent) {
+        var type = sent.path(BANK_TYPE).asString("");
+        var known = current.path(BANK_TYPE).asString("");
+        if (type.equals(known) || (type.equals("BANK") && known.equals("PAYPAL"))) {
+            sent.remove(BANK_TYPE);
         }
     }
 

@@ -106,7 +106,10 @@ final class WriteFields {
                 choice("accountType", "Debit", "Credit"),
                 text("nominalCode", "The number in the chart of accounts."),
                 text("sortCode", "Six digits, with an account number of eight digits."),
-                text("accountNumber", "The account number at the bank."),
+                text(
+                        "accountNumber",
+                        "Required to create; in the format of the organisation's country"
+                                + " (Australia: BSB and number)."),
                 text("currency", "ISO 4217; the default is the base currency."));
     }
 

@@ -2,7 +2,6 @@ package io.ledgerway.connector.xero.push;
 
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.push.PushCommand;
-import io.ledgerway.connector.push.PushResult;
 import io.ledgerway.connector.xero.api.OrganisationApi;
 import io.ledgerway.connector.xero.api.XeroCollection;
 import io.ledgerway.connector.xero.api.XeroDates;
@@ -211,21 +210,6 @@ final class WriteLookup {
         return member.endsWith("ID")
                 ? text(found, member).equalsIgnoreCase(sent.asString(""))
                 : covers(found.path(member), sent);
-    }
-
-    /** The attachment with the name and the size of the file. */
-    Optional<PushResult> attached(PushCommand.Attach command, String path)
-            throws ConnectorException {
-        var files =
-                OrganisationApi.records(
-                        organisation.object(path + "/Attachments", Map.of()), "Attachments");
-        return files.stream()
-                .filter(each ->
-                        command.fileName().equals(text(each, "FileName"))
-                                && each.path("ContentLength").asLong(-1)
-                                        == command.content().length())
-                .findFirst()
-                .map(each -> new PushResult(command.id(), text(each, "AttachmentID"), List.of()));
     }
 
     private static boolean same(JsonNode found, JsonNode sent, List<String> members) {

@@ -28,6 +28,7 @@ final class WriteResponses {
     private static final Map<String, String> FIELDS = new LinkedHashMap<>();
 
     static {
+        FIELDS.put("bank account number", "AccountNumber");
         FIELDS.put("account code", "AccountRef");
         FIELDS.put("account type", "AccountRef");
         FIELDS.put("tax type", "TaxRateRef");

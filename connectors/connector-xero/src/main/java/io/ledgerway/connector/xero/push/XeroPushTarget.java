@@ -42,7 +42,6 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public final class XeroPushTarget implements PushTarget {
 
-    private static final int MAX_FILE_BYTES = 10 << 20;
     private static final String BATCH_PAYMENTS = WriteLookup.BATCH_PAYMENTS;
     private static final Set<String> ENDED = Set.of("DELETED", "VOIDED");
 
@@ -78,7 +77,7 @@ public final class XeroPushTarget implements PushTarget {
             case Create it -> create(it, organisation);
             case Update it -> update(it, organisation);
             case Delete it -> delete(it, organisation);
-            case Attach it -> attach(it, organisation);
+            case Attach it -> attachments(it, organisation).attach(it);
         };
     }
 
@@ -107,7 +106,7 @@ public final class XeroPushTarget implements PushTarget {
                     record(collection, it.id(), organisation)
                             .filter(found -> ENDED.contains(status(found)))
                             .map(_ -> new PushResult(it.id(), null, List.of()));
-            case Attach it -> lookup.attached(it, path(collection, it.id()));
+            case Attach it -> attachments(it, organisation).find(it);
         };
     }
 
@@ -153,6 +152,12 @@ public final class XeroPushTarget implements PushTarget {
                     WriteMarker.fill(json, "Reference", it.idempotencyKey());
             case BILL_CREDIT_NOTES ->
                     WriteMarker.fill(json, "CreditNoteNumber", it.idempotencyKey());
+            case BANK_ACCOUNTS -> {
+                if (!json.has("BankAccountNumber")) {
+                    body.issues().reject("AccountNumber", "is required");
+                    body.issues().throwIfRejected();
+                }
+            }
             case PAYMENTS, BILL_PAYMENTS -> {
                 // only organisations in New Zealand keep the reference of a batch
                 if (!WriteLookup.isBatch(json)) {
@@ -218,23 +223,8 @@ public final class XeroPushTarget implements PushTarget {
         return new PushResult(it.id(), null, issues.warnings());
     }
 
-    private PushResult attach(Attach it, OrganisationApi organisation) throws ConnectorException {
-        if (it.content().length() == 0 || it.content().length() > MAX_FILE_BYTES) {
-            throw rejected("File", "A file may have 1 to " + MAX_FILE_BYTES + " bytes.");
-        }
-        if (!it.contentType().matches("[\\w.+-]+/[\\w.+-]+( *;[ -~]*)?")) {
-            throw rejected("ContentType", "The content type of the file is not valid.");
-        }
-        var path = path(collection(it.type()), it.id());
-        var response =
-                organisation.upload(
-                        path + "/Attachments/" + XeroUris.encode(it.fileName()),
-                        it.idempotencyKey(),
-                        it.contentType(),
-                        it.content());
-        var issues = new WriteIssues("Attachment");
-        var file = WriteResponses.element(response, "Attachments", issues);
-        return new PushResult(it.id(), file.path("AttachmentID").asString(null), issues.warnings());
+    private static AttachmentWriter attachments(Attach it, OrganisationApi organisation) {
+        return new AttachmentWriter(organisation, path(collection(it.type()), it.id()));
     }
 
     private static Body translate(DataType type, Object record, OrganisationApi organisation)
@@ -319,11 +309,6 @@ public final class XeroPushTarget implements PushTarget {
             throws ConnectorException {
         return new ConnectorException.WriteRefused(
                 message, List.of(new PushIssue(null, message, WriteForm.of(type).recordName())));
-    }
-
-    private static ConnectorException.WriteRefused rejected(String itemId, String message) {
-        return new ConnectorException.WriteRefused(
-                message, List.of(new PushIssue(itemId, message, "Attachment")));
     }
 
     private static XeroCollection collection(DataType type) {
