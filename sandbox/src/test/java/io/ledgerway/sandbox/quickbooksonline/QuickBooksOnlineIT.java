@@ -133,6 +133,18 @@ class QuickBooksOnlineIT {
     }
 
     @Test
+    void notesOfAVendorAreNotStored() {
+        SandboxResponse vendor =
+                books.post("vendor", "{\"DisplayName\":\"With notes\",\"Notes\":\"Hello\"}");
+        SandboxResponse customer =
+                books.post("customer", "{\"DisplayName\":\"Noted\",\"Notes\":\"Hello\"}");
+
+        assertThat(vendor.status()).as(vendor.body()).isEqualTo(200);
+        assertThat(vendor.json().path("Vendor").has("Notes")).isFalse();
+        assertThat(customer.json().at("/Customer/Notes").asString("")).isEqualTo("Hello");
+    }
+
+    @Test
     void conditionsSelectOrderAndPage() {
         JsonNode all = books.query("select * from Bill orderby TxnDate, Id maxresults 1000");
         JsonNode middle = all.path("Bill").path(all.path("Bill").size() / 2);

@@ -603,7 +603,7 @@ class QuickBooksPushTests {
     void anUpdateKeepsWhatItDoesNotHave() throws ConnectorException {
         var id = execute(create(DataType.SUPPLIERS, JSON.readTree(json(DataType.SUPPLIERS)))).id();
         var stored = company.platform().books.find("Vendor", id).orElseThrow();
-        stored.put("AcctNum", "77").put("Notes", "Old");
+        stored.put("AcctNum", "77");
 
         execute(
                 update(
@@ -615,8 +615,56 @@ class QuickBooksPushTests {
         var changed = company.platform().books.find("Vendor", id).orElseThrow();
         assertThat(changed.path("AcctNum").asString()).isEqualTo("77");
         assertThat(changed.path("DisplayName").asString()).isEqualTo("After");
-        assertThat(changed.path("Notes").asString()).startsWith("Old\n[ref:");
         assertThat(changed.path("sparse").asBoolean(true)).isFalse();
+        assertThat(company.platform().company.written).noneMatch(it -> it.has("Notes"));
+    }
+
+    @Test
+    void anUpdateKeepsTheNotesOfACustomerBeforeTheMark() throws ConnectorException {
+        var id = company.platform().add(DataType.CUSTOMERS);
+        company.platform().books.find("Customer", id).orElseThrow().put("Notes", "Old");
+
+        execute(
+                update(
+                        DataType.CUSTOMERS,
+                        id,
+                        "{\"customerName\":\"After\",\"status\":\"Active\"}",
+                        null));
+
+        var changed = company.platform().books.find("Customer", id).orElseThrow();
+        assertThat(changed.path("Notes").asString()).startsWith("Old\n[ref:");
+    }
+
+    /** The platform masks tax numbers, and has three parts of a person's name. */
+    @Test
+    void aLostSupplierIsFoundByAllThatItSentAndThePlatformReturns() throws ConnectorException {
+        var json = json(DataType.SUPPLIERS);
+        var command = create(DataType.SUPPLIERS, JSON.readTree(json));
+        var id = execute(command).id();
+        var stored = company.platform().books.find("Vendor", id).orElseThrow();
+        stored.put("TaxIdentifier", "XXXXXX8");
+        stored.put("GivenName", "Cy").put("MiddleName", "Ann").put("FamilyName", "Oak");
+        var other = create(DataType.SUPPLIERS, JSON.readTree(json.replace("York", "Hull")));
+
+        assertThat(push().findExisting(command, company.tenant(), company.http()))
+                .map(PushResult::id)
+                .contains(id);
+        assertThat(push().findExisting(other, company.tenant(), company.http())).isEmpty();
+    }
+
+    @Test
+    void anUpdateOfASupplierIsNotFoundAndIsSentAgain() throws ConnectorException {
+        var json = json(DataType.SUPPLIERS);
+        var id = execute(create(DataType.SUPPLIERS, JSON.readTree(json))).id();
+        var command = update(DataType.SUPPLIERS, id, json.replace("York", "Hull"), null);
+        assertThat(push().findExisting(command, company.tenant(), company.http())).isEmpty();
+
+        execute(command);
+
+        assertThat(push().findExisting(command, company.tenant(), company.http())).isEmpty();
+        execute(command);
+        assertThat(company.platform().books.find("Vendor", id).orElseThrow().toString())
+                .contains("Hull");
     }
 
     @Test

@@ -158,7 +158,7 @@ class CompanyCalls {
             throw unknown(call);
         }
         if (!number.matches("\\d{1,19}") && !number.equals(RecordNumbers.UNTAXED)) {
-            throw Fault.invalidNumber("Id", number);
+            throw Fault.invalidId(number);
         }
         if (call.path().size() == 3) {
             if (!call.path().get(2).equals("pdf")) {

@@ -43,7 +43,7 @@ final class DocumentReader {
     }
 
     ObjectNode invoice() {
-        ObjectNode json = sale(transaction("number", "issued_on"));
+        ObjectNode json = sale(transaction("number"));
         for (String flag :
                 new String[] {
                     "AllowIPNPayment",
@@ -55,7 +55,7 @@ final class DocumentReader {
         }
         due(json);
         ArrayNode linked = json.putArray("LinkedTxn");
-        linkPayments(linked, "Payment");
+        linkPayments(linked);
         for (JsonNode order : body.path("orders")) {
             link(linked, Kind.SALES_ORDERS, order, "Estimate");
         }
@@ -63,15 +63,15 @@ final class DocumentReader {
     }
 
     ObjectNode creditMemo() {
-        ObjectNode json = sale(transaction("number", "issued_on"));
+        ObjectNode json = sale(transaction("number"));
         json.put("RemainingCredit", voided ? BigDecimal.ZERO : number(body, "open_amount"));
-        linkPayments(json.putArray("LinkedTxn"), "Payment");
+        linkPayments(json.putArray("LinkedTxn"));
         refer(json, "InvoiceRef", Kind.SALES_INVOICES, body.path("created_from"));
         return balance(json);
     }
 
     ObjectNode estimate() {
-        ObjectNode json = sale(transaction("number", "issued_on"));
+        ObjectNode json = sale(transaction("number"));
         json.put(
                 "TxnStatus",
                 switch (body.path("state").asString("")) {
@@ -86,7 +86,7 @@ final class DocumentReader {
 
     /** A sales receipt, or a refund receipt with the opposite sign. */
     ObjectNode receipt() {
-        ObjectNode json = sale(transaction("reference", "issued_on"));
+        ObjectNode json = sale(transaction("reference"));
         refer(json, "DepositToAccountRef", Kind.LEDGER_ACCOUNTS, body.path("account"));
         refer(json, "PaymentMethodRef", Kind.PAYMENT_METHODS, body.path("method"));
         return json.put("Balance", BigDecimal.ZERO);
@@ -103,7 +103,7 @@ final class DocumentReader {
     }
 
     ObjectNode bill() {
-        ObjectNode json = purchase(transaction("reference", "issued_on"));
+        ObjectNode json = purchase(transaction("reference"));
         json.set(
                 "APAccountRef",
                 reference(RecordNumbers.of(Kind.LEDGER_ACCOUNTS, "acc-2000"), "Accounts payable"));
@@ -124,12 +124,12 @@ final class DocumentReader {
     }
 
     ObjectNode vendorCredit() {
-        ObjectNode json = purchase(transaction("reference", "issued_on"));
+        ObjectNode json = purchase(transaction("reference"));
         return json.put("Balance", voided ? BigDecimal.ZERO : number(body, "open_amount"));
     }
 
     ObjectNode purchaseOrder() {
-        ObjectNode json = purchase(transaction("number", "issued_on"));
+        ObjectNode json = purchase(transaction("number"));
         String state = body.path("state").asString("");
         json.put("POStatus", state.equals("closed") || state.equals("void") ? "Closed" : "Open");
         text(json, "DueDate", body.path("payment_due_on"));
@@ -138,13 +138,13 @@ final class DocumentReader {
 
     private ObjectNode purchase(ObjectNode json) {
         refer(json, "VendorRef", Kind.VENDORS, body.path("vendor"));
-        note(json, "memo");
+        note(json);
         json.set("Line", lines.purchases());
         return total(json);
     }
 
     ObjectNode expense() {
-        ObjectNode json = transaction("reference", "issued_on");
+        ObjectNode json = transaction("reference");
         refer(json, "AccountRef", Kind.LEDGER_ACCOUNTS, body.path("account"));
         boolean card = lookups.isCard(body.path("account").path("id").asString(""));
         json.put("PaymentType", body.path("payment_type").asString(card ? "CreditCard" : "Cash"));
@@ -152,7 +152,7 @@ final class DocumentReader {
         party(json, "client", Kind.CLIENTS, "Customer");
         json.put("Credit", sign < 0);
         refer(json, "PaymentMethodRef", Kind.PAYMENT_METHODS, body.path("method"));
-        note(json, "memo");
+        note(json);
         json.set("Line", lines.purchases());
         return total(json);
     }
@@ -165,17 +165,17 @@ final class DocumentReader {
     }
 
     ObjectNode deposit() {
-        ObjectNode json = transaction("reference", "issued_on");
+        ObjectNode json = transaction("reference");
         refer(json, "DepositToAccountRef", Kind.LEDGER_ACCOUNTS, body.path("account"));
-        note(json, "memo");
+        note(json);
         json.set("Line", lines.deposits(body.path("vendor")));
         return total(json);
     }
 
-    private ObjectNode transaction(String numberMember, String dateMember) {
+    private ObjectNode transaction(String numberMember) {
         ObjectNode json = head(record);
         text(json, "DocNumber", body.path(numberMember));
-        text(json, "TxnDate", body.path(dateMember));
+        text(json, "TxnDate", body.path("issued_on"));
         String currency = body.path("currency").asString(lookups.company().homeCurrency());
         currency(json, currency);
         json.put("ExchangeRate", body.hasNonNull("rate") ? number(body, "rate") : BigDecimal.ONE);
@@ -186,8 +186,8 @@ final class DocumentReader {
         return json;
     }
 
-    private void note(ObjectNode json, String member) {
-        String note = body.path(member).asString("");
+    private void note(ObjectNode json) {
+        String note = body.path("memo").asString("");
         if (voided) {
             json.put(
                     "PrivateNote",
@@ -244,9 +244,9 @@ final class DocumentReader {
         }
     }
 
-    private void linkPayments(ArrayNode linked, String type) {
+    private void linkPayments(ArrayNode linked) {
         for (JsonNode payment : body.path("payments")) {
-            link(linked, Kind.CLIENT_PAYMENTS, payment, type);
+            link(linked, Kind.CLIENT_PAYMENTS, payment, "Payment");
         }
     }
 

@@ -83,12 +83,12 @@ public class Fault extends RuntimeException {
         return invalid("2010", "Request has invalid or unsupported property", detail, null);
     }
 
-    public static Fault invalidNumber(String element, String value) {
+    public static Fault invalidId(String value) {
         return invalid(
                 "2030",
                 "Invalid ID",
                 "Id should be a valid number. Supplied value:%s".formatted(value),
-                element);
+                "Id");
     }
 
     /** A value that cannot be read, such as a date in another form. */

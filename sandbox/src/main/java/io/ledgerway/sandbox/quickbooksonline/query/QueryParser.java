@@ -77,9 +77,9 @@ final class QueryParser {
                 }
                 orders.addAll(orders());
             } else if (clause.is("STARTPOSITION")) {
-                start = number(1);
+                start = positiveNumber();
             } else if (clause.is("MAXRESULTS")) {
-                limit = number(1);
+                limit = positiveNumber();
             } else {
                 throw unexpected(clause);
             }
@@ -125,9 +125,9 @@ final class QueryParser {
         return orders;
     }
 
-    private int number(int least) {
+    private int positiveNumber() {
         Token token = take();
-        if (!token.text().matches("\\d{1,9}") || Integer.parseInt(token.text()) < least) {
+        if (!token.text().matches("\\d{1,9}") || Integer.parseInt(token.text()) < 1) {
             throw unexpected(token);
         }
         return Integer.parseInt(token.text());

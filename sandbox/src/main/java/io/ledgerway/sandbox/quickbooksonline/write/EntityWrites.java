@@ -245,7 +245,7 @@ public class EntityWrites {
             throw Fault.missing("Id");
         }
         if (!number.matches("\\d{1,19}")) {
-            throw Fault.invalidNumber("Id", number);
+            throw Fault.invalidId(number);
         }
         if (!body.hasNonNull("SyncToken")) {
             throw Fault.missing("SyncToken");
@@ -278,6 +278,7 @@ public class EntityWrites {
         body.properties().stream()
                 .filter(it -> !NOT_STORED.contains(it.getKey()) && !it.getValue().isNull())
                 .filter(it -> !(entity.isList() && ADDRESSES.contains(it.getKey())))
+                .filter(it -> !(entity == Entity.VENDOR && it.getKey().equals("Notes")))
                 .forEach(it -> own.set(it.getKey(), it.getValue()));
         record.set(EntityJson.OWN, own);
     }

@@ -37,7 +37,7 @@ public enum QuickBooksEntity {
         this.list = list;
     }
 
-    /** The entity with the name, in any case. */
+    /** For tests: the entity with the name, in any case. */
     public static Optional<QuickBooksEntity> ofName(String name) {
         return Arrays.stream(values())
                 .filter(it -> it.entityName.equalsIgnoreCase(name))

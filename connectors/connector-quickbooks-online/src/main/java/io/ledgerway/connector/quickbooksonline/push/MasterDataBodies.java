@@ -35,7 +35,7 @@ final class MasterDataBodies {
                         it.status());
         body.object("BillAddr", address(it.addresses(), AddressType.BILLING))
                 .text("TaxIdentifier", it.taxNumber());
-        return WriteBody.contact(QuickBooksEntity.VENDOR, body);
+        return WriteBody.unmarked(QuickBooksEntity.VENDOR, body);
     }
 
     static WriteBody customer(Customer it) {
@@ -50,7 +50,7 @@ final class MasterDataBodies {
         body.object("BillAddr", address(it.addresses(), AddressType.BILLING))
                 .object("ShipAddr", address(it.addresses(), AddressType.DELIVERY))
                 .text("PrimaryTaxIdentifier", it.taxNumber());
-        return WriteBody.contact(QuickBooksEntity.CUSTOMER, body);
+        return WriteBody.customer(body);
     }
 
     private static Body contact(

@@ -5,7 +5,9 @@ import io.ledgerway.connector.quickbooksonline.mapping.ledger.LedgerEntries;
 import io.ledgerway.connector.quickbooksonline.mapping.masterdata.Contacts;
 import io.ledgerway.connector.quickbooksonline.mapping.value.SourceObject;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -56,6 +58,23 @@ final class UpdateBody {
     }
 
     /**
+     * The sent members that a record with them has as they were sent: without a tax number that the
+     * platform masks, and without a name of a person that it divides into other parts.
+     */
+    static ObjectNode comparable(JsonNode record, ObjectNode sent) {
+        var comparable = sent.deepCopy();
+        if (Objects.equals(person(sent), person(record))) {
+            comparable.remove(PERSON);
+        }
+        for (var member : TAX_NUMBERS) {
+            if (record.path(member).asString("").startsWith(MASK)) {
+                comparable.remove(member);
+            }
+        }
+        return comparable;
+    }
+
+    /**
      * The platform returns only the last characters of a tax number. True if the record has such a
      * number and the update does not replace it.
      */
@@ -82,7 +101,7 @@ final class UpdateBody {
         }
     }
 
-    private static @Nullable String person(ObjectNode contact) {
+    private static @Nullable String person(JsonNode contact) {
         return Contacts.personName(new SourceObject("", contact));
     }
 

@@ -27,10 +27,11 @@ record WriteBody(
         return new WriteBody(entity, idPrefix, body.json(), PRIVATE_NOTE, total);
     }
 
-    static WriteBody contact(QuickBooksEntity entity, Body body) {
-        return new WriteBody(entity, "", body.json(), NOTES, null);
+    static WriteBody customer(Body body) {
+        return new WriteBody(QuickBooksEntity.CUSTOMER, "", body.json(), NOTES, null);
     }
 
+    /** The platform keeps no note of the entity; that of a supplier is in its schema only. */
     static WriteBody unmarked(QuickBooksEntity entity, Body body) {
         return new WriteBody(entity, "", body.json(), null, null);
     }

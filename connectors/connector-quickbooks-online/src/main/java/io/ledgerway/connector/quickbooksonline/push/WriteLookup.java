@@ -3,6 +3,7 @@ package io.ledgerway.connector.quickbooksonline.push;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.quickbooksonline.api.CompanyApi;
 import io.ledgerway.connector.quickbooksonline.api.Query;
+import io.ledgerway.connector.quickbooksonline.api.QuickBooksEntity;
 import io.ledgerway.connector.quickbooksonline.mapping.value.ReferenceMark;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -45,16 +46,22 @@ final class WriteLookup {
         }
     }
 
-    /** Whether an update took effect. */
+    /**
+     * Whether an update took effect. That of a supplier is sent again, which changes nothing: it
+     * has no mark, and the platform masks the tax number.
+     */
     boolean isUpdated(String id, WriteBody body, String key) throws ConnectorException {
-        return company.find(body.entity(), id).filter(it -> isResult(it, body, key)).isPresent();
+        return body.entity() != QuickBooksEntity.VENDOR
+                && company.find(body.entity(), id)
+                        .filter(it -> isResult(it, body, key))
+                        .isPresent();
     }
 
     /** By the mark; of an entity without note, by all members that are sent. */
     private static boolean isResult(JsonNode record, WriteBody body, String key) {
         var note = body.note();
         return note == null
-                ? contains(record, body.json())
+                ? contains(record, UpdateBody.comparable(record, body.json()))
                 : ReferenceMark.isOn(record.path(note).asString(null), key);
     }
 

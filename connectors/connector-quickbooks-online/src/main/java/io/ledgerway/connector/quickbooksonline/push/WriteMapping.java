@@ -25,7 +25,7 @@ import io.ledgerway.model.accounting.payment.Payment;
 import io.ledgerway.model.datatype.DataType;
 import java.util.regex.Pattern;
 
-/** Translates canonical records to what is sent. */
+/** Maps canonical records to request bodies of the platform. */
 final class WriteMapping {
 
     /**
