@@ -22,7 +22,7 @@ final class Marks {
 
     private Marks() {}
 
-    /** Adds the mark to what is sent. */
+    /** Adds the idempotency mark to a request body. */
     static void add(WriteBody body, String key) {
         var values = body.values();
         switch (body.model()) {

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Translates canonical records to what is sent. */
+/** Maps canonical records to request bodies of the platform. */
 final class WriteMapping {
 
     private static final Pattern IDS = Pattern.compile("\\d{1,9}");
