@@ -102,4 +102,18 @@ public class Attachments {
                 .update();
         return find(change.tenant(), kind, record, id).orElseThrow();
     }
+
+    /** Deletes a file. The caller holds the organisation's lock. */
+    public void delete(Change change, Kind kind, String record, String id) {
+        jdbc.sql(
+                        """
+                        DELETE FROM attachment
+                        WHERE tenant = :tenant AND kind = :kind AND record = :record AND id = :id
+                        """)
+                .param("tenant", change.tenant().number())
+                .param("kind", kind.nativeName())
+                .param("record", record)
+                .param("id", id)
+                .update();
+    }
 }

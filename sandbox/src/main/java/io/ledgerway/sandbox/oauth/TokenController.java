@@ -85,8 +85,8 @@ class TokenController {
                                     form.getOrDefault("code_verifier", "")));
             case "refresh_token" ->
                     answer("refresh_token", tokens.refresh(form.getOrDefault("refresh_token", "")));
-            case "" -> error(400, "invalid_request");
-            default -> error(400, "unsupported_grant_type");
+            case "" -> error("invalid_request");
+            default -> error("unsupported_grant_type");
         };
     }
 
@@ -138,7 +138,7 @@ class TokenController {
                                 Tag.of("outcome", pair.isPresent() ? "issued" : "refused")))
                 .increment();
         if (pair.isEmpty()) {
-            return error(400, "invalid_grant");
+            return error("invalid_grant");
         }
         TokenPair issued = pair.get();
         return ResponseEntity.ok()
@@ -152,8 +152,8 @@ class TokenController {
                                 SCOPE));
     }
 
-    private static ResponseEntity<?> error(int status, String code) {
-        return ResponseEntity.status(status)
+    private static ResponseEntity<?> error(String code) {
+        return ResponseEntity.badRequest()
                 .cacheControl(CacheControl.noStore())
                 .body(Map.of("error", code));
     }
