@@ -60,10 +60,51 @@ bucket_url() {
     fi
 }
 
+# VARIABLE: prints the secret in VARIABLE or in the file that VARIABLE_FILE names
+secret() {
+    local file="$1_FILE"
+    if [ -n "${!file:-}" ]; then cat "${!file}"; else printf '%s' "${!1:-}"; fi
+}
+
+# Reads the key pair of the bucket as file-service does: its own, otherwise that of AWS
+bucket_credentials() {
+    access_key="$(secret LEDGERWAY_FILE_STORE_ACCESS_KEY)"
+    secret_key="$(secret LEDGERWAY_FILE_STORE_SECRET_KEY)"
+    session_token=
+    if [ -z "$access_key" ] || [ -z "$secret_key" ]; then
+        access_key="${AWS_ACCESS_KEY_ID:-}"
+        secret_key="${AWS_SECRET_ACCESS_KEY:-}"
+        session_token="${AWS_SESSION_TOKEN:-}"
+    fi
+    [ -n "$access_key" ] && [ -n "$secret_key" ] ||
+        fail "the bucket needs a key pair: LEDGERWAY_FILE_STORE_ACCESS_KEY and LEDGERWAY_FILE_STORE_SECRET_KEY (each also as …_FILE)," \
+            "or AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and, for a role, AWS_SESSION_TOKEN"
+}
+
 # Prints curl options for stdin (--config -), so that credentials are never in a command line
 bucket_options() {
-    local secret="${LEDGERWAY_FILE_STORE_SECRET_KEY:-}"
-    [ -z "${LEDGERWAY_FILE_STORE_SECRET_KEY_FILE:-}" ] || secret="$(<"$LEDGERWAY_FILE_STORE_SECRET_KEY_FILE")"
     printf 'silent\nno-progress-meter\nshow-error\nfail\nretry = 3\nparallel\nparallel-max = 8\naws-sigv4 = "aws:amz:%s:s3"\nuser = "%s:%s"\n' \
-        "${LEDGERWAY_FILE_STORE_REGION:-us-east-1}" "${LEDGERWAY_FILE_STORE_ACCESS_KEY:-}" "$secret"
+        "${LEDGERWAY_FILE_STORE_REGION:-us-east-1}" "$access_key" "$secret_key"
+    [ -z "$session_token" ] || printf 'header = "x-amz-security-token: %s"\n' "$session_token"
+}
+
+# Prints a list of at most one object as XML
+bucket_list() {
+    { bucket_options && printf 'url = "%s?list-type=2&max-keys=1"\n' "$(bucket_url "")"; } | curl --config - ||
+        fail "the bucket cannot be read: check the address, the key pair and its permissions"
+}
+
+# Prints curl options of an upload: the server-side encryption that file-service requests
+bucket_encryption() {
+    local encryption="${LEDGERWAY_FILE_STORE_ENCRYPTION:-NONE}"
+    case "${encryption^^}" in
+    NONE) ;;
+    AES256) echo 'header = "x-amz-server-side-encryption: AES256"' ;;
+    KMS)
+        echo 'header = "x-amz-server-side-encryption: aws:kms"'
+        [ -z "${LEDGERWAY_FILE_STORE_KMS_KEY:-}" ] ||
+            printf 'header = "x-amz-server-side-encryption-aws-kms-key-id: %s"\n' "$LEDGERWAY_FILE_STORE_KMS_KEY"
+        ;;
+    *) fail "LEDGERWAY_FILE_STORE_ENCRYPTION must be NONE, AES256 or KMS" ;;
+    esac
 }

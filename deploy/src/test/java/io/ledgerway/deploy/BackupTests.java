@@ -1,0 +1,237 @@
+package io.ledgerway.deploy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * What {@code deploy/backup} and {@code deploy/restore} send to a bucket: programs that record
+ * their input stand in for curl and PostgreSQL's. {@code RestoreIT} of system-tests runs the
+ * scripts on a running system.
+ */
+class BackupTests {
+
+    private static final List<String> DATABASES =
+            List.of("COMPANY", "SYNC", "EXPENSE", "WEBHOOK", "FILE", "PORTAL");
+
+    private static final String FILE = "client/company/file";
+
+    private static final Map<String, String> PROGRAMS =
+            Map.of(
+                    "psql",
+                    """
+                    #!/bin/sh
+                    sql="$(cat)"
+                    printf '%s\\n' "$sql" >>"$RECORD/sql"
+                    case "$sql" in
+                    *server_version_num*) echo 180000 ;;
+                    *pg_stat_activity*) printf '0\\t0\\n' ;;
+                    esac
+                    """,
+                    "pg_dump",
+                    """
+                    #!/bin/sh
+                    echo 'pg_dump (PostgreSQL) 18.0'
+                    """,
+                    "pg_restore",
+                    """
+                    #!/bin/sh
+                    """,
+                    "curl",
+                    """
+                    #!/bin/sh
+                    cat >>"$RECORD/curl"
+                    exit "$CURL_STATUS"
+                    """);
+
+    private static final Map<String, String> KEYS =
+            Map.of(
+                    "LEDGERWAY_FILE_STORE_ACCESS_KEY", "key",
+                    "LEDGERWAY_FILE_STORE_SECRET_KEY", "secret");
+
+    @TempDir Path folder;
+
+    /** Result of a call. */
+    private record CommandResult(int status, String output) {}
+
+    @BeforeEach
+    void begin() throws IOException {
+        Path bin = Files.createDirectories(folder.resolve("bin"));
+        for (Map.Entry<String, String> it : PROGRAMS.entrySet()) {
+            Path program = Files.writeString(bin.resolve(it.getKey()), it.getValue());
+            Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwx------"));
+        }
+        Path file = folder.resolve("taken/files").resolve(FILE);
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, "content");
+        write("taken/files.tsv", FILE + "\t7\tsum\n");
+        write("taken/rows.tsv", "");
+        write("taken/about.tsv", "format\t1\ntaken\t2026-01-02 03:04:05+00\n");
+        write(
+                "taken/SHA256SUMS",
+                Repository.sha256(folder.resolve("taken/files.tsv")) + "  files.tsv\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "NONE, none, none",
+        "AES256, AES256, none",
+        "KMS, aws:kms, arn:aws:kms:eu-west-1:1:key/2",
+    })
+    void aRestoreEncryptsAsFileServiceDoes(String setting, String algorithm, String key)
+            throws Exception {
+        CommandResult result =
+                run(
+                        "0",
+                        List.of("deploy/restore", "taken"),
+                        KEYS,
+                        Map.of(
+                                "LEDGERWAY_FILE_STORE_ENCRYPTION",
+                                setting,
+                                "LEDGERWAY_FILE_STORE_KMS_KEY",
+                                "arn:aws:kms:eu-west-1:1:key/2"));
+
+        assertThat(result.status()).as(result.output()).isZero();
+        String upload = recorded("curl").substring(recorded("curl").indexOf("max-keys=1\""));
+        assertThat(upload).contains("upload-file = \"" + FILE + "\"");
+        assertThat(encryption(upload, "")).isEqualTo(algorithm);
+        assertThat(encryption(upload, "-aws-kms-key-id")).isEqualTo(key);
+    }
+
+    /** The value of a header of server-side encryption; "none" if it is not sent. */
+    private static String encryption(String options, String suffix) {
+        String begin = "header = \"x-amz-server-side-encryption" + suffix + ": ";
+        return options.lines()
+                .filter(it -> it.startsWith(begin))
+                .map(it -> it.substring(begin.length(), it.length() - 1))
+                .findFirst()
+                .orElse("none");
+    }
+
+    @Test
+    void anUnknownEncryptionIsRefused() throws Exception {
+        CommandResult result =
+                run(
+                        "0",
+                        List.of("deploy/restore", "taken"),
+                        KEYS,
+                        Map.of("LEDGERWAY_FILE_STORE_ENCRYPTION", "AES"));
+
+        assertThat(result.status()).isEqualTo(1);
+        assertThat(result.output()).contains("NONE, AES256 or KMS");
+        assertThat(recorded("curl")).isEmpty();
+    }
+
+    @Test
+    void theKeyPairIsReadFromFiles() throws Exception {
+        write("access", "file-key\n");
+        write("secret", "file-secret\n");
+
+        CommandResult result =
+                run(
+                        "0",
+                        List.of("deploy/restore", "taken"),
+                        Map.of(
+                                "LEDGERWAY_FILE_STORE_ACCESS_KEY_FILE",
+                                folder.resolve("access").toString(),
+                                "LEDGERWAY_FILE_STORE_SECRET_KEY_FILE",
+                                folder.resolve("secret").toString()),
+                        Map.of());
+
+        assertThat(result.status()).as(result.output()).isZero();
+        assertThat(recorded("curl"))
+                .contains("user = \"file-key:file-secret\"")
+                .doesNotContain("x-amz-security-token");
+    }
+
+    @Test
+    void credentialsOfARoleHaveATokenOfTheirSession() throws Exception {
+        CommandResult result =
+                run(
+                        "0",
+                        List.of("deploy/restore", "taken"),
+                        Map.of(
+                                "AWS_ACCESS_KEY_ID", "role",
+                                "AWS_SECRET_ACCESS_KEY", "role-secret",
+                                "AWS_SESSION_TOKEN", "session"),
+                        Map.of());
+
+        assertThat(result.status()).as(result.output()).isZero();
+        assertThat(recorded("curl"))
+                .contains("user = \"role:role-secret\"")
+                .contains("header = \"x-amz-security-token: session\"");
+    }
+
+    @Test
+    void withoutAKeyPairNoEventWaits() throws Exception {
+        CommandResult result = run("0", List.of("deploy/backup", "backup"), Map.of(), Map.of());
+
+        assertThat(result.status()).isEqualTo(1);
+        assertThat(result.output()).contains("the bucket needs a key pair");
+        assertThat(recorded("sql")).doesNotContain("outbox_lease");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"deploy/backup, backup", "deploy/restore, taken"})
+    void aBucketThatCannotBeReadEndsTheScript(String script, String argument) throws Exception {
+        CommandResult result = run("22", List.of(script, argument), KEYS, Map.of());
+
+        assertThat(result.status()).isEqualTo(1);
+        assertThat(result.output())
+                .contains("the bucket cannot be read")
+                .doesNotContain("LedgerwayFilesCorrupt");
+        assertThat(recorded("sql")).doesNotContain("outbox_lease");
+        assertThat(recorded("curl")).doesNotContain("upload-file");
+    }
+
+    private CommandResult run(
+            String curlStatus,
+            List<String> command,
+            Map<String, String> keys,
+            Map<String, String> settings)
+            throws IOException, InterruptedException {
+        String script = Repository.ROOT.resolve(command.getFirst()).toString();
+        List<String> all = Stream.concat(Stream.of(script), command.stream().skip(1)).toList();
+        ProcessBuilder builder =
+                new ProcessBuilder(all).directory(folder.toFile()).redirectErrorStream(true);
+        Map<String, String> variables = builder.environment();
+        variables
+                .keySet()
+                .removeIf(it ->
+                        it.startsWith("AWS_")
+                                || it.startsWith("LEDGERWAY_")
+                                || it.equals("POSTGRESQL_CLIENT"));
+        variables.put("PATH", folder.resolve("bin") + ":" + variables.get("PATH"));
+        variables.put("RECORD", folder.toString());
+        variables.put("CURL_STATUS", curlStatus);
+        DATABASES.forEach(it -> variables.put(it + "_DATABASE", "postgresql://localhost/none"));
+        variables.put("LEDGERWAY_FILE_STORE_BUCKET", "bucket");
+        variables.putAll(keys);
+        variables.putAll(settings);
+        Process process = builder.start();
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        return new CommandResult(process.waitFor(), output);
+    }
+
+    private void write(String file, String content) throws IOException {
+        Files.writeString(folder.resolve(file), content);
+    }
+
+    /** What a program has read; empty if it was not called. */
+    private String recorded(String program) throws IOException {
+        Path file = folder.resolve(program);
+        return Files.exists(file) ? Files.readString(file) : "";
+    }
+}
