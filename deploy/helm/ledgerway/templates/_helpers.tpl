@@ -151,7 +151,10 @@ app.kubernetes.io/version: {{ include "ledgerway.tag" . | quote }}
 {{- $value := tpl $template (dict "Values" $it.Values "Template" $it.Template "root" $it.root "facts" $it.facts "pool" $it.facts.pool) -}}
 {{- if $value }}{{- $_ := set $variables $key $value -}}{{ end -}}
 {{- end -}}
-{{- range $key, $value := .settings.env -}}{{- $_ := set $variables $key (toString $value) -}}{{- end -}}
+{{- range $key, $value := .settings.env -}}
+{{- if kindIs "float64" $value -}}{{- if eq $value (floor $value) -}}{{- $value = int64 $value -}}{{- end -}}{{- end -}}
+{{- $_ := set $variables $key (toString $value) -}}
+{{- end -}}
 {{- range $key := keys $variables | sortAlpha }}
 - name: {{ $key }}
   value: {{ get $variables $key | quote }}

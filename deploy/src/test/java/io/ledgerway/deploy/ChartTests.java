@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -309,16 +310,31 @@ class ChartTests {
                                 it -> it.at("labels", "slo").text(), it -> it.at("expr").text()));
     }
 
+    /** Spring stores the parts of a multipart body there; file-service reads the body itself. */
     @Test
     void servicesThatSpoolUploadsHaveTheirTemporaryFilesOnDisk() {
+        List<String> spooling =
+                PRODUCT.stream()
+                        .filter(it -> it.equals("file-service") || acceptsMultipart(it))
+                        .toList();
+        assertThat(spooling)
+                .containsExactly("expense-service", "file-service", "portal", "sync-service");
+
         Manifests all = Chart.byDefault().render();
-        for (String service : List.of("portal", "file-service", "expense-service")) {
+        for (String service : spooling) {
             assertThat(all.one("Deployment", service).podSpec().at("volumes").items())
                     .as(service)
                     .filteredOn(it -> it.at("name").text().equals("tmp"))
                     .singleElement()
                     .matches(it -> it.at("emptyDir", "medium").missing());
         }
+    }
+
+    /** True if the service sets limits for multipart bodies. */
+    private static boolean acceptsMultipart(String service) {
+        return Repository.read(service + "/src/main/resources/application.yaml")
+                .lines()
+                .anyMatch(it -> it.strip().matches("(spring\\.)?servlet\\.multipart:"));
     }
 
     private static Map<String, String> annotations(Manifests all) {
@@ -344,12 +360,62 @@ class ChartTests {
     }
 
     @Test
+    void anotherAutoscalerSetsTheReplicasWithinTheConnectionsOfTheDatabase() {
+        int most = example("keda.yaml").at("spec", "maxReplicaCount").number();
+        String scaling = "services.sync-service.autoscaling.";
+        Chart chart =
+                Chart.byDefault()
+                        .with(scaling + "external", true)
+                        .with(scaling + "maxReplicas", most);
+
+        Manifests all = chart.render();
+
+        assertThat(all.of("HorizontalPodAutoscaler").map(Manifest::component))
+                .contains("expense-service")
+                .doesNotContain("sync-service");
+        assertThat(all.one("Deployment", "sync-service").at("spec", "replicas").missing()).isTrue();
+        assertThatThrownBy(chart.with("database.maxConnections", 100)::render)
+                .hasMessageContaining("sync-service (%d + 1) x 10".formatted(most));
+        assertThat(Repository.read(Repository.CHART.resolve("examples/keda.yaml")))
+                .contains("autoscaling: {external: true, maxReplicas: %d}".formatted(most));
+    }
+
+    @Test
     void theIngressLeadsToTheGatewayOnly() {
         Manifest ingress = Chart.production().render().of("Ingress").findFirst().orElseThrow();
 
         assertThat(ingress.tree().toString())
                 .contains("ledgerway-gateway")
                 .doesNotContain("-service\"");
+    }
+
+    @Test
+    void theIngressPermitsTheBodiesAndTimesOfTheGateway() {
+        Manifest ingress = Chart.production().render().of("Ingress").findFirst().orElseThrow();
+        Map<String, String> annotations = Manifest.strings(ingress.at("metadata", "annotations"));
+        String nginx = "nginx.ingress.kubernetes.io/proxy-";
+        int megabytes = largestOfTheRoutes("DataSize\\.ofMegabytes");
+        int seconds = 60 * largestOfTheRoutes("Duration\\.ofMinutes");
+
+        assertThat(annotations)
+                .containsEntry(nginx + "body-size", megabytes + "m")
+                .containsEntry(nginx + "read-timeout", Integer.toString(seconds))
+                .containsEntry(nginx + "send-timeout", Integer.toString(seconds));
+        assertThat(Repository.read(Repository.CHART.resolve("README.md")))
+                .contains("| size of a body | " + megabytes + " MB |")
+                .contains("| time of a request | " + seconds / 60 + " minutes |");
+    }
+
+    /** The largest argument of a function in the routes of the gateway. */
+    private static int largestOfTheRoutes(String function) {
+        String routes =
+                Repository.read("gateway/src/main/java/io/ledgerway/gateway/route/RouteTable.java");
+        return Pattern.compile(function + "\\((\\d+)\\)")
+                .matcher(routes)
+                .results()
+                .mapToInt(it -> Integer.parseInt(it.group(1)))
+                .max()
+                .orElseThrow();
     }
 
     @Test
@@ -493,6 +559,35 @@ class ChartTests {
                                 .one("Deployment", "sync-service")
                                 .variables())
                 .containsEntry("LEDGERWAY_PLATFORMS_GBOL_MONTHLY_READ_CALLS", "20000000");
+    }
+
+    /** In a file of values, whose numbers Helm reads as floating-point numbers. */
+    @Test
+    void aLargeNumberOfAFileKeepsItsDigits(@TempDir Path folder) throws IOException {
+        Path values = folder.resolve("values.yaml");
+        Files.writeString(
+                values,
+                """
+                gateway: {requestsPerAddress: 1000000, concurrentRequestsPerAddress: 2000000}
+                defaults: {env: {LEDGERWAY_LOGS_MAX_BYTES: 20000000000}}
+                services:
+                  sync-service:
+                    env:
+                      LEDGERWAY_PLATFORMS_TRYT_MONTHLY_READ_CALLS: 5000000
+                      LEDGERWAY_TRACING_SAMPLING_PROBABILITY: 0.25
+                      LEDGERWAY_PLATFORMS_GBOL_RATE_LIMITED: false
+                """);
+
+        Manifests all = Chart.byDefault().and(values.toString()).render();
+
+        assertThat(all.one("Deployment", "gateway").variables())
+                .containsEntry("LEDGERWAY_LIMITS_PER_IP", "1000000")
+                .containsEntry("LEDGERWAY_LIMITS_CONCURRENT_PER_IP", "2000000");
+        assertThat(all.one("Deployment", "sync-service").variables())
+                .containsEntry("LEDGERWAY_LOGS_MAX_BYTES", "20000000000")
+                .containsEntry("LEDGERWAY_PLATFORMS_TRYT_MONTHLY_READ_CALLS", "5000000")
+                .containsEntry("LEDGERWAY_TRACING_SAMPLING_PROBABILITY", "0.25")
+                .containsEntry("LEDGERWAY_PLATFORMS_GBOL_RATE_LIMITED", "false");
     }
 
     @Test

@@ -33,6 +33,7 @@ class DocumentationTests {
                             + "|\\b[Dd]ecisions? \\d+");
     private static final Pattern PACKAGE =
             Pattern.compile("(?m)\\| `([\\w/-]+)` \\| `(\\w+/[\\w/]+)` \\|$");
+    private static final Pattern PANEL = Pattern.compile("\\*(Ledgerway / [^*\n]+)\\*");
     private static final Pattern NUMBER = Pattern.compile("[Dd]ecisions? (\\d+)");
 
     @Test
@@ -90,6 +91,45 @@ class DocumentationTests {
         assertThat(packages)
                 .hasSizeGreaterThanOrEqualTo(20)
                 .allSatisfy(it -> assertThat(it).isRegularFile());
+    }
+
+    /** A dashboard and one of its panels, such as {@code *Ledgerway / Overview / Requests*}. */
+    @Test
+    void pagesForOperatorsNamePanelsOfDashboards() {
+        for (String page : List.of("each-day.md", "upgrade.md")) {
+            List<String> named =
+                    PANEL.matcher(Repository.read("docs/operations/" + page))
+                            .results()
+                            .map(it -> it.group(1))
+                            .toList();
+
+            assertThat(named).as(page).hasSizeGreaterThanOrEqualTo(3).isSubsetOf(panels());
+        }
+    }
+
+    /** The names of all dashboards, each with those of its panels. */
+    private static List<String> panels() {
+        List<String> found = new ArrayList<>();
+        Tree dashboards = Tree.document(Repository.read("deploy/grafana/dashboards.yaml"));
+        for (Tree dashboard : dashboards.items()) {
+            String title = dashboard.at("title").text();
+            for (Tree row : dashboard.at("rows").items()) {
+                for (Tree panel : row.at("panels").items()) {
+                    found.add(title + " / " + panel.at("title").text());
+                }
+            }
+        }
+        return found;
+    }
+
+    /** The profile of {@code cli/ledgerway} builds into another folder. */
+    @Test
+    void guideOfTheCommandLineBuildsTheJarThatItCopies() {
+        String command = "mvn -pl cli -am package -DskipTests";
+
+        assertThat(Repository.read("cli/README.md")).contains("\n" + command + "\n");
+        assertThat(Repository.read("docs/guide/command-line.md"))
+                .contains("`" + command + "`, and copy `cli/target/cli.jar`");
     }
 
     private static boolean exists(String citation, Set<String> decisions) {

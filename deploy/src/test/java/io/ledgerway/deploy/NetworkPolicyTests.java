@@ -105,6 +105,38 @@ class NetworkPolicyTests {
     }
 
     @Test
+    void theSandboxSendsTheWebhooksOfThePlatformsThatItEmulates() {
+        Chart emulating = Chart.development();
+        Chart other =
+                emulating
+                        .with("platforms.xero.emulated", false)
+                        .with("platforms.xero.clientId", "app")
+                        .with("platforms.quickbooksOnline.emulated", false)
+                        .with("platforms.quickbooksOnline.clientId", "app");
+
+        assertThat(servicesReachedBySandbox(emulating)).containsExactly("gateway");
+        assertThat(callersOfTheGateway(emulating)).contains("sandbox");
+        assertThat(servicesReachedBySandbox(other)).isEmpty();
+        assertThat(callersOfTheGateway(other)).doesNotContain("sandbox");
+    }
+
+    private static List<String> servicesReachedBySandbox(Chart chart) {
+        Manifests all = chart.render();
+        Set<String> services = all.services().keySet();
+        return all.one("NetworkPolicy", "sandbox").at("spec", "egress").items().stream()
+                .flatMap(rule -> targets(rule, services).stream())
+                .filter(services::contains)
+                .toList();
+    }
+
+    private static List<String> callersOfTheGateway(Chart chart) {
+        return chart.render().one("NetworkPolicy", "gateway").at("spec", "ingress").items().stream()
+                .flatMap(rule -> rule.at("from").items().stream())
+                .map(NetworkPolicyTests::component)
+                .toList();
+    }
+
+    @Test
     void otherConnectionsAreDenied() {
         Manifest deny =
                 Chart.byDefault()
