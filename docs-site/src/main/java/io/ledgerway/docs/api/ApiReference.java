@@ -42,7 +42,7 @@ public final class ApiReference {
                 });
     }
 
-    /** The paths of all pages. */
+    /** For tests: the paths of all pages. */
     public Set<String> paths() {
         return new TreeSet<>(markdown.keySet());
     }

@@ -37,14 +37,12 @@ public final class SiteBuilder {
     private static final Map<String, String> ELSEWHERE =
             Map.of("docs/api/released.json", "/openapi.json");
 
-    /** What the search finds; pages for contributors would hide what users look for. */
+    /**
+     * What the search finds; pages for contributors and the entries of the changelog would hide
+     * what users look for.
+     */
     private static final List<String> SEARCHED =
-            List.of(
-                    "docs/guide/",
-                    "docs/reference/",
-                    "docs/operations/",
-                    "docs/glossary.md",
-                    "CHANGELOG.md");
+            List.of("docs/guide/", "docs/reference/", "docs/operations/", "docs/glossary.md");
 
     /** Sections whose text is in {@code llms-full.txt}. */
     private static final List<String> FOR_MODELS = List.of("docs/guide/", "docs/reference/");

@@ -138,6 +138,7 @@ class SiteBuilderTests {
                 .anyMatch(it ->
                         it.path(0).asString().equals("/docs/guide/webhooks#verify-a-signature"))
                 .noneMatch(it -> it.path(0).asString().startsWith("/docs/internals"))
+                .noneMatch(it -> it.path(0).asString().startsWith("/docs/changelog"))
                 .allSatisfy(it -> assertThat(it.size()).isEqualTo(4));
     }
 
