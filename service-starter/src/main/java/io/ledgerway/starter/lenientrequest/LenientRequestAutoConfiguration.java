@@ -6,6 +6,7 @@ import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.util.List;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
@@ -16,13 +17,15 @@ import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.http.converter.json.JacksonJsonHttpMessageConverter;
 import org.springframework.web.filter.OncePerRequestFilter;
+import org.springframework.web.servlet.config.annotation.ContentNegotiationConfigurer;
+import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Provides {@link LenientRequest}, and rejects JSON bodies with text or numbers that cannot be
- * stored, or with a member that is given twice: readers differ in which of the two counts. {@code
- * ledgerway.lenient-request.enabled=false} switches both off.
+ * Provides {@link LenientRequest} and {@link JsonNegotiation}, and rejects JSON bodies with text or
+ * numbers that cannot be stored, or with a member that is given twice: readers differ in which of
+ * the two counts. {@code ledgerway.lenient-request.enabled=false} switches all off.
  */
 @AutoConfiguration
 @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
@@ -38,6 +41,16 @@ class LenientRequestAutoConfiguration {
         filter.setOrder(ORDER);
         filter.setDispatcherTypes(DispatcherType.REQUEST);
         return filter;
+    }
+
+    @Bean
+    WebMvcConfigurer jsonNegotiation() {
+        return new WebMvcConfigurer() {
+            @Override
+            public void configureContentNegotiation(ContentNegotiationConfigurer negotiation) {
+                negotiation.strategies(List.of(new JsonNegotiation()));
+            }
+        };
     }
 
     /**

@@ -57,6 +57,25 @@ class LenientRequestTests {
                 .isEqualTo(415);
     }
 
+    /** An operation must not be executed and then be refused. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "application/xml",
+                "text/plain",
+                "application/problem+json",
+                "application/json;q=0",
+                "json"
+            })
+    void operationsRespondWithJsonWhateverIsAccepted(String accepted) {
+        var response =
+                assertThat(
+                        post("/orders", "{\"name\":\"a\",\"parts\":[]}")
+                                .header("Accept", accepted));
+        response.hasStatusOk().hasContentType(MediaType.APPLICATION_JSON);
+        response.bodyJson().extractingPath("$.name").isEqualTo("a");
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
