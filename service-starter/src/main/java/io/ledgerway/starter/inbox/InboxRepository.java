@@ -28,12 +28,13 @@ class InboxRepository {
             RETURNING event_id
             """;
 
+    /** The oldest rows, without those that another instance is deleting. */
     private static final String DELETE_OLD =
             """
             DELETE FROM inbox
             WHERE ctid = ANY (ARRAY(SELECT ctid FROM inbox
                                     WHERE handled_at < now() - make_interval(secs => :seconds)
-                                    LIMIT :batch))
+                                    ORDER BY handled_at LIMIT :batch FOR UPDATE SKIP LOCKED))
             """;
 
     private final JdbcClient jdbc;

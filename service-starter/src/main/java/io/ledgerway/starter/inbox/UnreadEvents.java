@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.DisposableBean;
 
 /**
- * Whether the topics of this service contain records that it has not yet applied. Only a test clock
- * asks; the connection to the brokers is made with the first question.
+ * Checks whether the topics of this service contain records that it has not applied. Only the test
+ * clock calls it. The first call connects to the brokers.
  */
 class UnreadEvents implements DisposableBean {
 

@@ -10,13 +10,14 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.datasource.DelegatingDataSource;
 
 /**
- * A data source that keeps the plan of each query that is executed with it. The plans use an index
- * wherever one can replace a scan or a sort, because tables of tests are small.
+ * A data source that keeps the plan of each query and update that is executed with it. The plans
+ * use an index wherever one can replace a scan or a sort, because tables of tests are small.
  */
 public final class StatementPlans extends DelegatingDataSource {
 
@@ -26,13 +27,15 @@ public final class StatementPlans extends DelegatingDataSource {
     private static final String RESET =
             "RESET enable_seqscan; RESET enable_bitmapscan; RESET enable_sort";
 
+    private static final Set<String> EXECUTIONS = Set.of("executeQuery", "executeUpdate");
+
     private final List<String> plans = new ArrayList<>();
 
     public StatementPlans(DataSource database) {
         super(database);
     }
 
-    /** The plans of the queries, in their order. */
+    /** The plans of the statements, in their order. */
     public List<String> all() {
         return List.copyOf(plans);
     }
@@ -58,7 +61,7 @@ public final class StatementPlans extends DelegatingDataSource {
                     if (method.getName().startsWith("set") && arguments != null) {
                         parameters.add(statement -> call(statement, method, arguments));
                     }
-                    if (method.getName().equals("executeQuery")) {
+                    if (EXECUTIONS.contains(method.getName())) {
                         plans.add(plan(connection, sql, parameters));
                     }
                     return call(real, method, arguments);
@@ -102,7 +105,7 @@ public final class StatementPlans extends DelegatingDataSource {
         }
     }
 
-    /** A parameter of a query, which its plan depends on. */
+    /** A parameter of a statement, which its plan depends on. */
     private interface Parameter {
 
         void bind(PreparedStatement statement) throws Throwable;
