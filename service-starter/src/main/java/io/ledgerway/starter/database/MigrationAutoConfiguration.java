@@ -1,9 +1,16 @@
 package io.ledgerway.starter.database;
 
+import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.FlywayException;
+import org.flywaydb.core.api.configuration.Configuration;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.flyway.autoconfigure.FlywayMigrationStrategy;
 import org.springframework.context.annotation.Bean;
+import org.springframework.dao.DataAccessException;
+import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
  * Decides at start time whether Flyway migrates. The bean definitions of an image are fixed when it
@@ -12,12 +19,41 @@ import org.springframework.context.annotation.Bean;
 @AutoConfiguration
 class MigrationAutoConfiguration {
 
+    private static final Logger log = LoggerFactory.getLogger(MigrationAutoConfiguration.class);
+
     @Bean
     FlywayMigrationStrategy migration(@Value("${spring.flyway.enabled:true}") boolean enabled) {
         return flyway -> {
             if (enabled) {
-                flyway.migrate();
+                migrate(flyway);
             }
         };
+    }
+
+    /**
+     * A migration outside of a transaction, such as the build of an index, can be repeated after a
+     * failure. Flyway refuses this while its history contains the failure.
+     */
+    private static void migrate(Flyway flyway) {
+        try {
+            flyway.migrate();
+        } catch (FlywayException e) {
+            if (deleteFailures(flyway.getConfiguration(), e) == 0) {
+                throw e;
+            }
+            log.warn("A migration that failed is repeated", e);
+            flyway.migrate();
+        }
+    }
+
+    private static int deleteFailures(Configuration flyway, FlywayException failure) {
+        try {
+            return JdbcClient.create(flyway.getDataSource())
+                    .sql("DELETE FROM " + flyway.getTable() + " WHERE NOT success")
+                    .update();
+        } catch (DataAccessException e) {
+            failure.addSuppressed(e);
+            return 0;
+        }
     }
 }

@@ -2,6 +2,7 @@ package io.ledgerway.starter.database;
 
 import com.zaxxer.hikari.HikariDataSource;
 import io.ledgerway.testsupport.infrastructure.Infrastructure;
+import java.util.Map;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -19,11 +20,22 @@ public record StarterDatabase(DataSource source, JdbcClient jdbc, TransactionTem
         source.setPassword(database.password());
         source.setMaximumPoolSize(6);
         source.setMinimumIdle(0);
-        Flyway.configure().dataSource(source).locations("db/starter").load().migrate();
-        return new StarterDatabase(
-                source,
-                JdbcClient.create(source),
-                new TransactionTemplate(new JdbcTransactionManager(source)));
+        StarterDatabase created =
+                new StarterDatabase(
+                        source,
+                        JdbcClient.create(source),
+                        new TransactionTemplate(new JdbcTransactionManager(source)));
+        created.flyway().migrate();
+        return created;
+    }
+
+    /** Flyway with the migrations of the starter. */
+    Flyway flyway() {
+        return Flyway.configure()
+                .dataSource(source)
+                .locations("db/starter")
+                .configuration(Map.of("flyway.postgresql.transactional.lock", "false"))
+                .load();
     }
 
     /** Number of rows of a table. */
