@@ -38,17 +38,6 @@ public record PageRequest(
         others = Collections.unmodifiableMap(new TreeMap<>(others));
     }
 
-    /** A request without cursor. */
-    public PageRequest(
-            String path,
-            int page,
-            int pageSize,
-            @Nullable String query,
-            @Nullable String orderBy,
-            @Nullable String tags) {
-        this(path, page, pageSize, query, orderBy, tags, null);
-    }
-
     /** A request of the present state. */
     public PageRequest(
             String path,

@@ -12,7 +12,7 @@ import org.springframework.validation.annotation.Validated;
 /**
  * Settings of the logs of calls.
  *
- * @param retention in days
+ * @param retention retention of log entries, in whole days
  * @param maxBytes size of the table of each log, with indexes
  */
 @Validated

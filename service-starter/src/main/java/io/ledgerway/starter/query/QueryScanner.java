@@ -158,12 +158,11 @@ final class QueryScanner {
         int start = position;
         if (!atEnd() && text.charAt(position) == '=') {
             throw malformed(
-                    position,
-                    "Write one = only. A value that begins with = must stand in double quotes.");
+                    position, "Write one = only. Put a value that begins with = in double quotes.");
         }
         while (!endsValue()) {
             if (text.charAt(position) == '{') {
-                throw malformed(position, "A value with a brace must stand in double quotes.");
+                throw malformed(position, "Put a value that contains a brace in double quotes.");
             }
             position++;
         }

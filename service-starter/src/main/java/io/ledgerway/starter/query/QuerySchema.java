@@ -40,16 +40,8 @@ public final class QuerySchema {
      * @param record its Java type
      * @param json SQL of the jsonb column
      * @param tieBreak SQL of a unique value of the list, so that pages never overlap
-     */
-    public static QuerySchema ofRecord(String type, Class<?> record, String json, String tieBreak) {
-        return ofRecord(type, record, json, tieBreak, Map.of());
-    }
-
-    /**
-     * Schema of records stored as jsonb, with some properties in columns too.
-     *
-     * @param columns SQL by property, such as {@code modifiedDate} to {@code r.modified_at}; of the
-     *     property's type (text, numeric, timestamptz, boolean)
+     * @param columns SQL of the properties that columns contain too, such as {@code modifiedDate}
+     *     to {@code r.modified_at}; of the property's type (text, numeric, timestamptz, boolean)
      */
     public static QuerySchema ofRecord(
             String type,

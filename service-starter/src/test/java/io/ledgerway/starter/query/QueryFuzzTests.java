@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,7 +25,7 @@ import org.springframework.http.HttpStatus;
 class QueryFuzzTests {
 
     private static final QuerySchema SALES =
-            QuerySchema.ofRecord("Sale", Sale.class, "r.data", "r.id");
+            QuerySchema.ofRecord("Sale", Sale.class, "r.data", "r.id", Map.of());
     private static final Path SEEDS =
             Path.of(
                     "src/test/resources/io/ledgerway/starter/query/QueryFuzzTestsInputs/everyTextIsAQueryOrRefused");

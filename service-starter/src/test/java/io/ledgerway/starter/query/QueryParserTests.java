@@ -96,17 +96,17 @@ class QueryParserTests {
                     {a=1}}           ¦ 5  ¦ Expected &&, || or the end here.
                     {a=1}b=2         ¦ 5  ¦ Expected &&, || or the end here.
                     (a=1)            ¦ 0  ¦ Expected the name of a property here.
-                    a={b             ¦ 2  ¦ A value with a brace must stand in double quotes.
-                    a=b{c            ¦ 3  ¦ A value with a brace must stand in double quotes.
+                    a={b             ¦ 2  ¦ Put a value that contains a brace in double quotes.
+                    a=b{c            ¦ 3  ¦ Put a value that contains a brace in double quotes.
                     a="b             ¦ 2  ¦ This quote is not closed.
                     a="b\\           ¦ 4  ¦ Within quotes only \\" and \\\\ are escapes.
                     a="b\\n"         ¦ 4  ¦ Within quotes only \\" and \\\\ are escapes.
                     a="b\\"          ¦ 2  ¦ This quote is not closed.
                     a="b"c           ¦ 5  ¦ Expected &&, ||, } or the end here.
                     a="b" & b=1      ¦ 6  ¦ Expected &&, ||, } or the end here.
-                    a==1             ¦ 2  ¦ Write one = only. A value that begins with = must stand in double quotes.
-                    a!==1            ¦ 3  ¦ Write one = only. A value that begins with = must stand in double quotes.
-                    a>==5            ¦ 3  ¦ Write one = only. A value that begins with = must stand in double quotes.
+                    a==1             ¦ 2  ¦ Write one = only. Put a value that begins with = in double quotes.
+                    a!==1            ¦ 3  ¦ Write one = only. Put a value that begins with = in double quotes.
+                    a>==5            ¦ 3  ¦ Write one = only. Put a value that begins with = in double quotes.
                     a%3D1            ¦ 1  ¦ Expected an operator (= != ~ > < >= <=) here.
                     """)
     void reportsTheMalformedCharacter(String text, int position, String reason) {

@@ -36,7 +36,7 @@ class QuerySchemaTests {
                     .instantElements("dataConnections.at", "SELECT k.at FROM k WHERE k.c = c.id")
                     .build("c.id");
     private static final QuerySchema SALES =
-            QuerySchema.ofRecord("Sale", Sale.class, "r.data", "r.id");
+            QuerySchema.ofRecord("Sale", Sale.class, "r.data", "r.id", Map.of());
     private static final String ID = "5b0f6a3e-9a55-4a6e-8d0a-0d9d6c1f2a01";
 
     @Test
@@ -130,7 +130,8 @@ class QuerySchemaTests {
 
     @Test
     void theContractsExamplesAreQueries() {
-        QuerySchema invoices = QuerySchema.ofRecord("Invoice", Invoice.class, "r.data", "r.id");
+        QuerySchema invoices =
+                QuerySchema.ofRecord("Invoice", Invoice.class, "r.data", "r.id", Map.of());
 
         assertThat(invoices.filter("amountDue>0&&status=Submitted").parameters()).hasSize(2);
         assertThat(invoices.filter("metadata.isDeleted!=true").sql()).contains("isDeleted");

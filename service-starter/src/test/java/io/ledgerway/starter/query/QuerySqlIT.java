@@ -37,7 +37,7 @@ class QuerySqlIT {
     private static final long SEED = 20261121;
 
     private static final QuerySchema SALES =
-            QuerySchema.ofRecord("Sale", Sale.class, "r.data", "r.id");
+            QuerySchema.ofRecord("Sale", Sale.class, "r.data", "r.id", Map.of());
     private static final QueryOracle ORACLE =
             new QueryOracle(RandomSales.TYPES, Set.of("labels", "lines", "lines.parts"));
     private static final JsonMapper JSON =
@@ -96,8 +96,8 @@ class QuerySqlIT {
         PagedQuery<String> all =
                 new PagedQuery<>(
                         database, SALES, "r.id", "r WHERE true", (row, _) -> row.getString(1));
-        PageRequest second = new PageRequest("/sales", 2, 10, null, null, null);
-        PageRequest beyond = new PageRequest("/sales", 30, 10, null, null, null);
+        PageRequest second = new PageRequest("/sales", 2, 10, null, null, null, null);
+        PageRequest beyond = new PageRequest("/sales", 30, 10, null, null, null, null);
 
         assertThat(all.page(second, "id").totalResults()).isEqualTo(RECORDS);
         assertThat(all.countingAtMost(50).page(second, "id").totalResults()).isEqualTo(50);
@@ -115,7 +115,7 @@ class QuerySqlIT {
                         "r.id, nextval('computed')",
                         "r WHERE r.id <> ?",
                         (row, _) -> row.getString(1));
-        PageRequest third = new PageRequest("/sales", 3, 10, null, "-number", null);
+        PageRequest third = new PageRequest("/sales", 3, 10, null, "-number", null, null);
 
         List<String> page = all.page(third, "id", "r1").results();
         database.sql("ALTER SEQUENCE computed RESTART").update();

@@ -159,8 +159,8 @@ public final class TestTokens {
         Instant issued = clock.instant();
         Map<String, Object> claims = new LinkedHashMap<>(more);
         claims.put(IdentityTokenClaims.ISSUER, issuer.wire());
-        claims.put(IdentityTokenClaims.AUDIENCE, audience.wire());
-        claims.put(IdentityTokenClaims.SUBJECT, subject);
+        claims.put("aud", audience.wire());
+        claims.put("sub", subject);
         claims.put(IdentityTokenClaims.CHANNEL, channel.wire());
         claims.put(IdentityTokenClaims.ROLES, roles.stream().map(Role::wire).toList());
         IssuedToken known = ISSUED.get(claims);
