@@ -11,9 +11,4 @@ import org.jspecify.annotations.Nullable;
  *     platform yet
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
-public record Metadata(@Nullable Boolean isDeleted, @Nullable Boolean pendingConfirmation) {
-
-    public Metadata(@Nullable Boolean isDeleted) {
-        this(isDeleted, null);
-    }
-}
+public record Metadata(@Nullable Boolean isDeleted, @Nullable Boolean pendingConfirmation) {}

@@ -2,7 +2,7 @@ package io.ledgerway.model.clock;
 
 /**
  * How far the test clock is ahead of the machine's time: body of {@code PUT /internal/clock} and
- * answer of {@code POST /internal/clock-followers}.
+ * response of {@code POST /internal/clock-followers}.
  *
  * @param offsetMillis milliseconds, never negative
  */

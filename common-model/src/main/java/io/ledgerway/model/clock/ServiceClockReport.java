@@ -4,7 +4,8 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * Answer of {@code GET /internal/clock}: the time of a service and the work that waits for a time.
+ * Response of {@code GET /internal/clock}: the time of a service and the work that waits for a
+ * time.
  *
  * @param offsetMillis how far its time is ahead of the machine's
  * @param now its time

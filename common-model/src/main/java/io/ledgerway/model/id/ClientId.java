@@ -16,7 +16,7 @@ public record ClientId(@JsonValue UUID value) {
      * @throws IllegalArgumentException if the text is not a UUID
      */
     public static ClientId of(String text) {
-        return new ClientId(UUID.fromString(text));
+        return new ClientId(Uuids.parse(text));
     }
 
     public static ClientId random() {

@@ -16,7 +16,7 @@ public record CompanyId(@JsonValue UUID value) {
      * @throws IllegalArgumentException if the text is not a UUID
      */
     public static CompanyId of(String text) {
-        return new CompanyId(UUID.fromString(text));
+        return new CompanyId(Uuids.parse(text));
     }
 
     public static CompanyId random() {

@@ -16,7 +16,7 @@ public record ConnectionId(@JsonValue UUID value) {
      * @throws IllegalArgumentException if the text is not a UUID
      */
     public static ConnectionId of(String text) {
-        return new ConnectionId(UUID.fromString(text));
+        return new ConnectionId(Uuids.parse(text));
     }
 
     public static ConnectionId random() {

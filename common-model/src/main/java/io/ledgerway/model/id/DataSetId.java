@@ -16,7 +16,7 @@ public record DataSetId(@JsonValue UUID value) {
      * @throws IllegalArgumentException if the text is not a UUID
      */
     public static DataSetId of(String text) {
-        return new DataSetId(UUID.fromString(text));
+        return new DataSetId(Uuids.parse(text));
     }
 
     public static DataSetId random() {

@@ -11,9 +11,6 @@ import java.time.Duration;
  */
 public final class BearerTokenClaims {
 
-    /** Audience of the token: {@link #COMPONENT_AUDIENCE} or {@link #PORTAL_AUDIENCE}. */
-    public static final String AUDIENCE = "aud";
-
     /** Audience of browser components of one company. */
     public static final String COMPONENT_AUDIENCE = "ledgerway-embedded";
 

@@ -12,12 +12,6 @@ public final class IdentityTokenClaims {
     /** Issuer: the {@link ServiceName#wire()} of the service whose key signs the token. */
     public static final String ISSUER = "iss";
 
-    /** Audience: the {@link ServiceName#wire()} of the one service that accepts the token. */
-    public static final String AUDIENCE = "aud";
-
-    /** The client's id; in an internal token the name of the calling service. */
-    public static final String SUBJECT = "sub";
-
     /** The plan of the client: {@code paid} or {@code free-trial}. */
     public static final String PLAN = "plan";
 

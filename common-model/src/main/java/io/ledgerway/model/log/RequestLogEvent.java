@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 
-/** Requests to the API that the gateway has answered; on {@code request-log}. */
+/** Requests to the API that the gateway has completed; on {@code request-log}. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 @JsonSubTypes(
         @JsonSubTypes.Type(value = RequestLogEvent.Recorded.class, name = "requests.recorded"))

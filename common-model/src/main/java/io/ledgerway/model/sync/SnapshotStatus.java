@@ -5,32 +5,25 @@ import com.fasterxml.jackson.annotation.JsonValue;
 /** The statuses of a settled snapshot; the values are a closed list of the API. */
 public enum SnapshotStatus {
     /** The first pass has not begun. */
-    QUEUED("Queued", false),
+    QUEUED("Queued"),
     /** Data types are pulled. */
-    READING("Reading", false),
+    READING("Reading"),
     /** A pass over all types found nothing changed. */
-    SETTLED("Settled", true),
+    SETTLED("Settled"),
     /** Every pass found a change. */
-    UNSETTLED("Unsettled", true),
+    UNSETTLED("Unsettled"),
     /** The pull of a type failed. */
-    FAILED("Failed", true);
+    FAILED("Failed");
 
     private final String wire;
-    private final boolean isTerminal;
 
-    SnapshotStatus(String wire, boolean isTerminal) {
+    SnapshotStatus(String wire) {
         this.wire = wire;
-        this.isTerminal = isTerminal;
     }
 
     /** The value in JSON. */
     @JsonValue
     public String wire() {
         return wire;
-    }
-
-    /** Whether the status is final. */
-    public boolean isTerminal() {
-        return isTerminal;
     }
 }

@@ -171,7 +171,7 @@ class AccountingJsonTests {
             var read = SampleFiles.JSON.readValue(SampleFiles.text(type), SampleFiles.typeOf(type));
             if (read instanceof AccountingRecord accountingRecord) {
                 assertThat(accountingRecord.id()).isNotEmpty();
-                assertThat(accountingRecord.metadata()).isEqualTo(new Metadata(false));
+                assertThat(accountingRecord.metadata()).isEqualTo(new Metadata(false, null));
                 assertThat(accountingRecord.modifiedDate()).isNotNull();
                 assertThat(accountingRecord.sourceModifiedDate()).isNotNull();
             } else {

@@ -1,6 +1,7 @@
 package io.ledgerway.webhook.consumer;
 
 import com.fasterxml.jackson.annotation.JsonValue;
+import io.ledgerway.model.id.Uuids;
 import java.util.UUID;
 
 /** Id of a consumer. */
@@ -12,7 +13,7 @@ record ConsumerId(@JsonValue UUID value) {
      * @throws IllegalArgumentException when it is no UUID
      */
     public static ConsumerId of(String text) {
-        return new ConsumerId(UUID.fromString(text));
+        return new ConsumerId(Uuids.parse(text));
     }
 
     static ConsumerId random() {

@@ -1,6 +1,7 @@
 package io.ledgerway.webhook.legacyrule;
 
 import com.fasterxml.jackson.annotation.JsonValue;
+import io.ledgerway.model.id.Uuids;
 import java.util.UUID;
 
 /** Id of a rule. */
@@ -12,7 +13,7 @@ record RuleId(@JsonValue UUID value) {
      * @throws IllegalArgumentException when it is no UUID
      */
     public static RuleId of(String text) {
-        return new RuleId(UUID.fromString(text));
+        return new RuleId(Uuids.parse(text));
     }
 
     static RuleId random() {
