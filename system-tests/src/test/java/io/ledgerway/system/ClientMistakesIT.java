@@ -140,6 +140,14 @@ class ClientMistakesIT {
                 Mistake.post("form", "/companies", "name=a", 415, "takes application/json", "41501")
                         .with("Content-Type", "application/x-www-form-urlencoded"),
                 Mistake.post(
+                                "form to connections",
+                                connections,
+                                "{\"platformKey\":\"gbol\"}",
+                                415,
+                                "takes application/json",
+                                "41501")
+                        .with("Content-Type", "application/x-www-form-urlencoded"),
+                Mistake.post(
                         "platform instead of platformKey",
                         connections,
                         "{\"platform\":\"xero\"}",

@@ -149,7 +149,16 @@ class ConnectionServiceIT {
     @Test
     void bodyMustBeAnObjectWithAPlatformKey() {
         for (String body :
-                new String[] {null, "", "\"gbol\"", "{", "[]", "{}", "{\"platformKey\": 1}"}) {
+                new String[] {
+                    null,
+                    "",
+                    "\"gbol\"",
+                    "{",
+                    "[]",
+                    "{}",
+                    "{\"platformKey\": 1}",
+                    "{\"platformKey\": \"gbol\", \"platformKey\": \"mqjo\"}"
+                }) {
             assertThat(api.post(client, path, body).refused(400))
                     .isEqualTo("Push object DataConnectionArgs must be provided");
         }

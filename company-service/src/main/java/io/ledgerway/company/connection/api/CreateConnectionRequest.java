@@ -7,6 +7,7 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.StreamReadFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -31,7 +32,11 @@ record CreateConnectionRequest(String platformKey) {
             throw invalid(null, "The request body is missing. " + EXAMPLE);
         }
         try {
-            JsonNode key = json.readTree(body).path("platformKey");
+            JsonNode key =
+                    json.reader()
+                            .with(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                            .readTree(body)
+                            .path("platformKey");
             if (key.isString() && !key.stringValue().isBlank()) {
                 return new CreateConnectionRequest(key.stringValue());
             }
