@@ -36,15 +36,6 @@ public record BootstrapFile(List<Entry> clients) {
             @Nullable Boolean limited,
             @Nullable List<BootstrapUser> users) {
 
-        public Entry(
-                @Nullable String name,
-                @Nullable String apiKey,
-                @Nullable Plan plan,
-                @Nullable Instant created,
-                @Nullable Boolean limited) {
-            this(name, apiKey, plan, created, limited, null);
-        }
-
         List<BootstrapUser> usersOrEmpty() {
             return users == null ? List.of() : users;
         }

@@ -1,6 +1,7 @@
 package io.ledgerway.company.client;
 
 import io.ledgerway.starter.identity.Caller;
+import io.ledgerway.starter.openapi.RespondsWithError;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import java.util.UUID;
@@ -47,6 +48,7 @@ class ApiKeyController {
     }
 
     /** The key is rejected within one second. The last key cannot be deleted (409). */
+    @RespondsWithError(status = 409, description = "It is the last API key.")
     @Operation(summary = "Delete an API key")
     @DeleteMapping("/{apiKeyId}")
     @ResponseStatus(HttpStatus.NO_CONTENT)

@@ -33,7 +33,7 @@ class InternalApiKeyController {
     ApiKeyResponse find(@PathVariable String sha256) {
         return clientLookup
                 .byKeyHash(sha256)
-                .orElseThrow(() -> ApiException.notFound("No such API key"));
+                .orElseThrow(() -> ApiException.notFound("No API key was found"));
     }
 
     /** Records the last use of several keys. Unknown hashes are ignored. */

@@ -20,9 +20,7 @@ class InternalClientController {
 
     @GetMapping("/internal/clients/{clientId}")
     ClientAccountResponse find(@PathVariable ClientId clientId) {
-        return clientLookup
-                .view(clientId)
-                .orElseThrow(() -> ApiException.notFound("No such client"));
+        return clientLookup.view(clientId).orElseThrow(() -> notFound(clientId));
     }
 
     /** Returns the name that legacy webhook messages contain. */
@@ -31,6 +29,10 @@ class InternalClientController {
         return clientLookup
                 .name(clientId)
                 .map(ClientNameResponse::new)
-                .orElseThrow(() -> ApiException.notFound("No such client"));
+                .orElseThrow(() -> notFound(clientId));
+    }
+
+    private static ApiException notFound(ClientId clientId) {
+        return ApiException.notFound("No client was found with ID " + clientId);
     }
 }

@@ -47,7 +47,7 @@ public class CompanyDeletion {
                     context.companies().remove(id);
                     // After the row: a reader that creates a password locks the row first, so no
                     // password is created after this statement.
-                    passwords.forget(List.of(id.value()));
+                    passwords.delete(List.of(id.value()));
                     requestLog.purge(id);
                     UUID event =
                             context.events().deleted(company, context.now(), parent, subsidiaries);

@@ -67,7 +67,7 @@ public record CompanyRequest(
                 new Valid(
                         checkedName(problems),
                         checkedDescription(problems),
-                        Tags.checked(tags, it -> problems.add("Tags", it)),
+                        TagValidation.checked(tags, it -> problems.add("Tags", it)),
                         checkedProducts(problems),
                         relations(problems),
                         platformKey == null || platformKey.isBlank() ? null : platformKey);
@@ -97,8 +97,8 @@ public record CompanyRequest(
 
     private String checkedName(Problems problems) {
         String given = Objects.requireNonNullElse(name, "");
-        String cleaned = CompanyName.clean(given);
-        CompanyName.invisible(given)
+        String cleaned = CompanyNameCleaner.clean(given);
+        CompanyNameCleaner.invisible(given)
                 .ifPresent(it ->
                         problems.add(
                                 "Name",

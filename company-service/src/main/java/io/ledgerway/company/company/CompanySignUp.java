@@ -23,8 +23,8 @@ public final class CompanySignUp {
      * contains invisible ones.
      */
     public static Optional<String> cleaned(String name) {
-        return Optional.of(CompanyName.clean(name).strip())
-                .filter(it -> !it.isEmpty() && CompanyName.invisible(name).isEmpty());
+        return Optional.of(CompanyNameCleaner.clean(name).strip())
+                .filter(it -> !it.isEmpty() && CompanyNameCleaner.invisible(name).isEmpty());
     }
 
     /**

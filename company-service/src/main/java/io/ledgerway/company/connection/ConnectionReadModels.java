@@ -43,7 +43,7 @@ class ConnectionReadModels {
                     .formatted(
                             ConnectionRepository.COLUMNS,
                             ConnectionErrors.of("k.id"),
-                            OneTimePasswords.kept("k.id"));
+                            OneTimePasswords.storedValueSql("k.id"));
 
     private static final String SELECT = "SELECT " + COLUMNS + " FROM connection k WHERE ";
 

@@ -139,7 +139,7 @@ class ConnectionTransitions {
         });
         // After the rows: a reader that creates a password locks the row first, so no password
         // is created after this statement.
-        passwords.forget(connections.stream().map(it -> it.id().value()).toList());
+        passwords.delete(connections.stream().map(it -> it.id().value()).toList());
     }
 
     private Connection end(

@@ -29,7 +29,7 @@ record AllowedOriginsRequest(@Nullable List<@Nullable String> allowedOrigins) {
                     "allowedOrigins", "There can be at most %d origins.".formatted(MAX_ORIGINS));
         } else {
             for (int i = 0; i < allowedOrigins.size(); i++) {
-                Optional<String> origin = Origin.of(allowedOrigins.get(i));
+                Optional<String> origin = OriginNormalizer.normalize(allowedOrigins.get(i));
                 origin.ifPresent(origins::add);
                 validationErrors.addIf(
                         origin.isEmpty(),

@@ -18,7 +18,8 @@ class InternalOriginController {
 
     @GetMapping("/internal/cors-origins")
     AllowingClients find(@RequestParam String origin) {
-        return new AllowingClients(Origin.of(origin).map(settings::allowing).orElse(List.of()));
+        return new AllowingClients(
+                OriginNormalizer.normalize(origin).map(settings::allowing).orElse(List.of()));
     }
 
     /** The clients that allow an origin. */

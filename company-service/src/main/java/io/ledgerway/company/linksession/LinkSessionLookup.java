@@ -24,11 +24,6 @@ public final class LinkSessionLookup {
                 : repository.find(secret);
     }
 
-    /** The session of the current request. */
-    public Optional<LinkSession> current() {
-        return find(secret());
-    }
-
     /** The secret of the current request, unverified; null for none. */
     public static @Nullable String secret() {
         return RequestContextHolder.getRequestAttributes() instanceof ServletRequestAttributes it

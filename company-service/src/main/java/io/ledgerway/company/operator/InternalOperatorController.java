@@ -47,7 +47,7 @@ class InternalOperatorController {
                                 () -> ApiException.of(HttpStatus.BAD_REQUEST, "No such service"));
         String name =
                 keys.find(request.keyHash())
-                        .orElseThrow(() -> ApiException.notFound("No such operator"));
+                        .orElseThrow(() -> ApiException.notFound("No operator was found"));
         Caller operator =
                 new Caller(
                         NOBODY,

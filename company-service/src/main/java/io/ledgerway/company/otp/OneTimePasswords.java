@@ -73,7 +73,7 @@ public final class OneTimePasswords {
     private static final String PURGE =
             "DELETE FROM one_time_password WHERE subject = ANY (string_to_array(?, ',')::uuid[])";
 
-    private static final String FORGET_FORMER =
+    private static final String DELETE_FORMER =
             "DELETE FROM former_link WHERE subject = ANY (string_to_array(?, ',')::uuid[])";
 
     private static final String PURGE_FORMER =
@@ -165,7 +165,7 @@ public final class OneTimePasswords {
      *
      * @param subject SQL of the subject's id
      */
-    public static String kept(String subject) {
+    public static String storedValueSql(String subject) {
         return """
         (SELECT o.nonce || o.hash FROM one_time_password o
          WHERE o.subject = %s AND o.expires_at > ledgerway_now())
@@ -176,11 +176,11 @@ public final class OneTimePasswords {
     /**
      * Returns the valid passwords of several subjects.
      *
-     * @param kept stored values that were selected with the subjects, if any
+     * @param storedValues stored values that were selected with the subjects, if any
      */
-    public Map<UUID, String> live(Map<UUID, byte[]> kept, Collection<UUID> subjects) {
+    public Map<UUID, String> live(Map<UUID, byte[]> storedValues, Collection<UUID> subjects) {
         Map<UUID, String> values = new HashMap<>();
-        kept.forEach((subject, it) ->
+        storedValues.forEach((subject, it) ->
                 value(Stored.of(subject, it)).ifPresent(value -> values.put(subject, value)));
         List<UUID> missing = subjects.stream().filter(it -> !values.containsKey(it)).toList();
         if (!missing.isEmpty()) {
@@ -195,9 +195,9 @@ public final class OneTimePasswords {
     }
 
     /** Deletes the passwords of deleted subjects, after their rows and in the same transaction. */
-    public void forget(Collection<UUID> subjects) {
+    public void delete(Collection<UUID> subjects) {
         jdbc.sql(PURGE).param(joined(subjects)).update();
-        jdbc.sql(FORGET_FORMER).param(joined(subjects)).update();
+        jdbc.sql(DELETE_FORMER).param(joined(subjects)).update();
     }
 
     /** Returns true if a password is valid. Does not change it; takes constant time. */
@@ -314,11 +314,11 @@ public final class OneTimePasswords {
     @SuppressWarnings("ArrayRecordComponent") // lives for one line
     private record Stored(UUID subject, byte[] nonce, byte[] hash) {
 
-        static Stored of(UUID subject, byte[] kept) {
+        static Stored of(UUID subject, byte[] stored) {
             return new Stored(
                     subject,
-                    Arrays.copyOf(kept, NONCE_BYTES),
-                    Arrays.copyOfRange(kept, NONCE_BYTES, kept.length));
+                    Arrays.copyOf(stored, NONCE_BYTES),
+                    Arrays.copyOfRange(stored, NONCE_BYTES, stored.length));
         }
     }
 }

@@ -13,7 +13,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param exactBelow remaining quota below which every request is granted individually; above,
  *     gateways lease blocks
  * @param leaseTtl time for which a gateway keeps a block without a new request
- * @param resetPollInterval interval at which completed days are looked for
+ * @param resetPollInterval interval at which ended quota days are processed
  */
 @ConfigurationProperties("ledgerway.limits")
 record LimitsProperties(

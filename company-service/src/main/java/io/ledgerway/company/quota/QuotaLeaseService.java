@@ -90,7 +90,7 @@ class QuotaLeaseService {
     private ClientLimits limits(ClientId client) {
         return clientLimitsLookup
                 .of(client)
-                .orElseThrow(() -> ApiException.notFound("No client has the ID " + client));
+                .orElseThrow(() -> ApiException.notFound("No client was found with ID " + client));
     }
 
     private static ClientEvent reached(DailyQuota day, Instant now) {

@@ -1,4 +1,6 @@
-/** Connections whose customers have to authorize again: what is missing, who was asked, who did. */
+/**
+ * Lists connections whose customers have to authorize again, and records that clients asked them.
+ */
 @NullMarked
 package io.ledgerway.company.reauthorization;
 

@@ -108,17 +108,17 @@ final class ClockStepper {
     private Map<String, ServiceClockReport> awaitQuiet(Instant end) {
         while (true) {
             Map<String, ServiceClockReport> reports = reports();
-            Map<String, Instant> underWay = underWay(reports);
-            if (underWay.isEmpty()) {
+            Map<String, Instant> dueWork = dueWork(reports);
+            if (dueWork.isEmpty()) {
                 return reports;
             }
             if (!machine.instant().isBefore(end)) {
-                log.warn("The test clock continues although work is due: {}", underWay.keySet());
-                underWay.forEach((work, at) -> ignored.merge(work, at, ClockStepper::later));
-                listener.overdue(new TreeSet<>(underWay.keySet()));
+                log.warn("The test clock continues although work is due: {}", dueWork.keySet());
+                dueWork.forEach((work, at) -> ignored.merge(work, at, ClockStepper::later));
+                listener.overdue(new TreeSet<>(dueWork.keySet()));
                 return reports;
             }
-            listener.progress(0, new TreeSet<>(underWay.keySet()));
+            listener.progress(0, new TreeSet<>(dueWork.keySet()));
             pause.run();
         }
     }
@@ -151,20 +151,20 @@ final class ClockStepper {
     }
 
     /** Work that is due or running, with the time for which it was due. */
-    private Map<String, Instant> underWay(Map<String, ServiceClockReport> reports) {
-        Map<String, Instant> underWay = new HashMap<>();
+    private Map<String, Instant> dueWork(Map<String, ServiceClockReport> reports) {
+        Map<String, Instant> dueWork = new HashMap<>();
         reports.forEach((service, report) -> {
             for (DueTime it : report.due()) {
                 String work = service + ": " + it.work();
                 if (!it.at().isAfter(report.now()) && !isIgnored(work, it.at())) {
-                    underWay.put(work, it.at());
+                    dueWork.put(work, it.at());
                 }
             }
             for (String task : report.running()) {
-                underWay.put(service + ": " + task, Instant.MIN);
+                dueWork.put(service + ": " + task, Instant.MIN);
             }
         });
-        return underWay;
+        return dueWork;
     }
 
     private boolean isIgnored(String work, Instant at) {

@@ -16,7 +16,10 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 import org.springframework.web.client.RestClient;
 
-/** Beans of the test clock. They exist also without one; then nothing moves. */
+/**
+ * Beans of the test clock. They are always created, because the beans of an image are fixed when it
+ * is built. Without a test clock they do nothing.
+ */
 @Configuration(proxyBeanMethods = false)
 class TestClockConfiguration {
 

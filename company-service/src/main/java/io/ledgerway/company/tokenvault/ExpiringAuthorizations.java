@@ -12,9 +12,11 @@ class ExpiringAuthorizations {
             """
             SELECT g.platform_key,
                 count(*) FILTER (
-                    WHERE g.authorization_ends_at < ledgerway_now() + interval '30 days') AS month,
+                    WHERE g.authorization_ends_at
+                        < (SELECT ledgerway_now()) + interval '30 days') AS month,
                 count(*) FILTER (
-                    WHERE g.authorization_ends_at < ledgerway_now() + interval '90 days') AS quarter,
+                    WHERE g.authorization_ends_at
+                        < (SELECT ledgerway_now()) + interval '90 days') AS quarter,
                 count(*) AS half_year
             FROM oauth_grant g JOIN connection k ON k.grant_id = g.id
             WHERE g.authorization_ends_at < ledgerway_now() + interval '180 days'

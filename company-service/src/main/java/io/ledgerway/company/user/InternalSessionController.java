@@ -29,6 +29,6 @@ class InternalSessionController {
                 .flatMap(it -> users.find(it.userId()))
                 .filter(it -> !it.isDisabled())
                 .map(it -> new SessionView(it.clientId().value(), it.id(), it.role().wire()))
-                .orElseThrow(() -> ApiException.notFound("No such session"));
+                .orElseThrow(() -> ApiException.notFound("No session was found"));
     }
 }

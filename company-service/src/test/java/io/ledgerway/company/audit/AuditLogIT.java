@@ -180,6 +180,7 @@ class AuditLogIT {
                                         100,
                                         "correlationId=" + correlation,
                                         null,
+                                        null,
                                         null));
 
         assertThat(page.results())

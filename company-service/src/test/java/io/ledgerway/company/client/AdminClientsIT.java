@@ -211,7 +211,8 @@ class AdminClientsIT {
                                         "key-of-" + name + "-000000001",
                                         Plan.PAID,
                                         null,
-                                        limited))));
+                                        limited,
+                                        null))));
     }
 
     private JsonNode known(ClientId client) {

@@ -125,6 +125,6 @@ class ClientLookupIT {
 
     private static BootstrapFile.Entry entry(
             String name, String key, Plan plan, @Nullable Instant created) {
-        return new BootstrapFile.Entry(name, key, plan, created, null);
+        return new BootstrapFile.Entry(name, key, plan, created, null, null);
     }
 }

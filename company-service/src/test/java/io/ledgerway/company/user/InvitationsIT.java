@@ -117,7 +117,8 @@ class InvitationsIT {
     @Test
     void addressIsUniqueInTheInstallation() {
         portal.signed(accept(token(invited("analyst"))));
-        assertThat(invite("analyst").refused(409)).contains("already exists");
+        assertThat(invite("analyst").refused(409))
+                .contains("already exists", "remove the user and invite the address again");
 
         PortalSession other = portal.signIn(portal.administrator(api.client()));
         String shared = Portal.email();

@@ -43,7 +43,7 @@ class CompanyReadModels {
                             CompanyRepository.COLUMNS,
                             RELATIVE,
                             ClientSettingsService.oneTimeCompanyLinks("c.client_id"),
-                            OneTimePasswords.kept("c.id"));
+                            OneTimePasswords.storedValueSql("c.id"));
 
     private static final String ONE = "SELECT " + COLUMNS + " FROM company c WHERE c.id = ?";
 

@@ -3,7 +3,7 @@ package io.ledgerway.company.company.api;
 import io.ledgerway.company.company.Company;
 import io.ledgerway.company.company.CompanyCommandContext;
 import io.ledgerway.company.company.CompanyRequest;
-import io.ledgerway.company.company.Tags;
+import io.ledgerway.company.company.TagValidation;
 import io.ledgerway.model.company.CompanyTag;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.error.ApiException;
@@ -41,9 +41,9 @@ class InternalTagController {
                                                     "No company was found with ID " + companyId));
                     Map<String, @Nullable String> tags = new HashMap<>(company.tags());
                     tags.put(tag.key(), tag.value());
-                    if (tags.size() > Tags.MAX_TAGS) {
+                    if (tags.size() > TagValidation.MAX_TAGS) {
                         throw ApiException.conflict(
-                                "A company has at most %d tags.".formatted(Tags.MAX_TAGS));
+                                "A company has at most %d tags.".formatted(TagValidation.MAX_TAGS));
                     }
                     Company changed =
                             company.with(

@@ -1,7 +1,7 @@
 package io.ledgerway.company.company.bulktag;
 
 import io.ledgerway.company.company.CompanyRequest;
-import io.ledgerway.company.company.Tags;
+import io.ledgerway.company.company.TagValidation;
 import io.ledgerway.company.company.api.CompanySelection;
 import io.ledgerway.company.company.bulktag.BulkTagResponse.CompanyError;
 import io.ledgerway.starter.audit.AuditTrail;
@@ -93,7 +93,7 @@ class BulkTagService {
         return tags.find(client, id)
                 .map(this::response)
                 .orElseThrow(
-                        () -> ApiException.notFound("No change of tags was found with ID " + id));
+                        () -> ApiException.notFound("No bulk tag change was found with ID " + id));
     }
 
     private BulkTagResponse response(BulkTag tag) {
@@ -165,8 +165,9 @@ class BulkTagService {
         } else {
             after.put(tag.tagKey(), value);
         }
-        if (after.size() > Tags.MAX_TAGS) {
-            throw ApiException.conflict("A company has at most %d tags.".formatted(Tags.MAX_TAGS));
+        if (after.size() > TagValidation.MAX_TAGS) {
+            throw ApiException.conflict(
+                    "A company has at most %d tags.".formatted(TagValidation.MAX_TAGS));
         }
         return after;
     }

@@ -84,7 +84,7 @@ public class AuthorizationCallback {
     /** Cancels an attempt whose customer types the access. */
     public LinkOutcome cancelTyping(UUID attemptId, String browser) {
         return attempts.findWaiting(attemptId, Step.TYPING, browser)
-                .filter(_ -> attempts.claim(attemptId, Step.TYPING, browser))
+                .filter(_ -> attempts.claimTyping(attemptId, browser))
                 .flatMap(lookup::contextOf)
                 .map(this::cancelled)
                 .orElseGet(() -> lookup.repeated(attemptId, browser));

@@ -112,7 +112,7 @@ public class CredentialSubmission {
             return new Result.Again(form(attemptContext, shown, credentials.problems(), null));
         }
         UUID id = attemptContext.attempt().id();
-        if (!attempts.claim(id, Step.TYPING, browser)) {
+        if (!attempts.claimTyping(id, browser)) {
             return repeated(id, browser);
         }
         return switch (verify(attemptContext, credentials, caller)) {
@@ -139,13 +139,13 @@ public class CredentialSubmission {
             return result;
         } finally {
             if (!checked) {
-                attempts.resume(attemptContext.attempt().id(), Step.TYPING);
+                attempts.resumeTyping(attemptContext.attempt().id());
             }
         }
     }
 
     private Result again(LinkAttemptContext attemptContext, Form form) {
-        attempts.resume(attemptContext.attempt().id(), Step.TYPING);
+        attempts.resumeTyping(attemptContext.attempt().id());
         return new Result.Again(form);
     }
 

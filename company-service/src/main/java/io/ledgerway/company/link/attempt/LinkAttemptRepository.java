@@ -164,17 +164,17 @@ public class LinkAttemptRepository {
                 .map(this::attempt);
     }
 
-    /** Claims an attempt that waits; succeeds for the first caller only. */
-    boolean claim(UUID id, Step step, String browser) {
+    /** Claims an attempt that waits for typed credentials; succeeds for the first caller only. */
+    boolean claimTyping(UUID id, String browser) {
         return jdbc.sql(CLAIM_WAITING)
-                        .params(id, RandomTokens.hash(browser), step.stored())
+                        .params(id, RandomTokens.hash(browser), Step.TYPING.stored())
                         .update()
                 == 1;
     }
 
-    /** Lets a claimed attempt wait again. */
-    void resume(UUID id, Step step) {
-        jdbc.sql(RESUME).params(step.stored(), id).update();
+    /** Lets a claimed attempt wait for typed credentials again. */
+    void resumeTyping(UUID id) {
+        jdbc.sql(RESUME).params(Step.TYPING.stored(), id).update();
     }
 
     /** Stores the platform's credentials until the customer has decided. */

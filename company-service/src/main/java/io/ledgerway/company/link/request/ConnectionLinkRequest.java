@@ -48,6 +48,10 @@ public record ConnectionLinkRequest(
 
     @Override
     public String toString() {
-        return "Visit[company=" + company.id() + ", connection=" + connection.id() + "]";
+        return "ConnectionLinkRequest[company="
+                + company.id()
+                + ", connection="
+                + connection.id()
+                + "]";
     }
 }

@@ -7,7 +7,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * Settings of the identity provider. Sign-in there is disabled until issuer and client id are set.
  *
- * @param issuer issuer as in the discovery document
+ * @param issuer issuer URL of the identity provider, exactly as in its discovery document
  * @param clientId client id of this installation
  * @param clientSecret null for a public client
  * @param scope requested scopes; e-mail and name are required

@@ -73,7 +73,9 @@ class InvitationService {
                         : UserRoles.read(request.role());
         limit(client);
         if (users.byEmail(email).isPresent()) {
-            throw ApiException.conflict("A user with this e-mail address already exists.");
+            throw ApiException.conflict(
+                    "A user with this e-mail address already exists. To give this user a new"
+                            + " password, remove the user and invite the address again.");
         }
         String token = SessionTokens.next();
         String link = portal.invitation(token).toString();

@@ -71,8 +71,8 @@ class CompanyCountsIT {
         ClientId client = api.client();
         api.company(client);
 
-        companies.page(client, new PageRequest("/companies", 1, 1, null, "name", null));
-        companies.page(client, new PageRequest("/companies", 1, 1, null, null, null));
+        companies.page(client, new PageRequest("/companies", 1, 1, null, "name", null, null));
+        companies.page(client, new PageRequest("/companies", 1, 1, null, null, null, null));
 
         assertThat(plans.all().getFirst())
                 .contains("Index Scan using company_by_name on company c")

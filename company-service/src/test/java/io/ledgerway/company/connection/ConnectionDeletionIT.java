@@ -28,7 +28,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 
 @CompanyServiceTest
-class ConnectionRemovalIT {
+class ConnectionDeletionIT {
 
     @Autowired Api api;
     @Autowired Browsers browsers;

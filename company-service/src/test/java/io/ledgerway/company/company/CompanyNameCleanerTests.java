@@ -6,7 +6,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class CompanyNameTests {
+class CompanyNameCleanerTests {
 
     @ParameterizedTest
     @CsvSource(
@@ -24,7 +24,7 @@ class CompanyNameTests {
                 "☃|",
             })
     void unsupportedCharactersAreRemoved(String given, String kept) {
-        assertThat(CompanyName.clean(given)).isEqualTo(kept == null ? "" : kept);
+        assertThat(CompanyNameCleaner.clean(given)).isEqualTo(kept == null ? "" : kept);
     }
 
     @ParameterizedTest
@@ -37,7 +37,7 @@ class CompanyNameTests {
         "a\udb40\udc41, U+E0041"
     })
     void invisibleCharactersAreFound(String name, String character) {
-        assertThat(CompanyName.invisible(name)).contains(character);
+        assertThat(CompanyNameCleaner.invisible(name)).contains(character);
     }
 
     @ParameterizedTest
@@ -50,6 +50,6 @@ class CompanyNameTests {
                 "a\u00a0b"
             })
     void visibleCharactersAreNotInvisible(String name) {
-        assertThat(CompanyName.invisible(name)).isEmpty();
+        assertThat(CompanyNameCleaner.invisible(name)).isEmpty();
     }
 }

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
  * all other visible characters. Invisible characters are rejected instead: without them, two names
  * that differ become one unnoticed.
  */
-final class CompanyName {
+final class CompanyNameCleaner {
 
     /** Keeps combining marks, which many scripts need. */
     private static final Pattern REMOVED =
@@ -18,7 +18,7 @@ final class CompanyName {
     private static final Pattern INVISIBLE =
             Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Co}\\p{Cs}\\p{Cn}&&[^\\s\\u200c\\u200d]]");
 
-    private CompanyName() {}
+    private CompanyNameCleaner() {}
 
     static String clean(String name) {
         return REMOVED.matcher(name).replaceAll("");

@@ -7,15 +7,15 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Normalizes origins: lower case, without the default port of the scheme. */
-final class Origin {
+final class OriginNormalizer {
 
     private static final int MAX_LENGTH = 300;
     private static final int HIGHEST_PORT = 65_535;
 
-    private Origin() {}
+    private OriginNormalizer() {}
 
     /** Returns the normalized origin; empty if the text is not exactly one origin. */
-    static Optional<String> of(@Nullable String text) {
+    static Optional<String> normalize(@Nullable String text) {
         if (text == null || text.length() > MAX_LENGTH) {
             return Optional.empty();
         }

@@ -7,7 +7,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class OriginTests {
+class OriginNormalizerTests {
 
     @ParameterizedTest
     @CsvSource({
@@ -21,7 +21,7 @@ class OriginTests {
         "' https://example.com ', https://example.com",
     })
     void originsAreNormalized(String text, String origin) {
-        assertThat(Origin.of(text)).hasValue(origin);
+        assertThat(OriginNormalizer.normalize(text)).hasValue(origin);
     }
 
     @ParameterizedTest
@@ -54,12 +54,12 @@ class OriginTests {
                 "https://\ud800.com",
             })
     void otherTextsAreNoOrigins(String text) {
-        assertThat(Origin.of(text)).isEmpty();
+        assertThat(OriginNormalizer.normalize(text)).isEmpty();
     }
 
     @Test
     void missingAndTooLongTextsAreNoOrigins() {
-        assertThat(Origin.of(null)).isEmpty();
-        assertThat(Origin.of("https://" + "a".repeat(300) + ".com")).isEmpty();
+        assertThat(OriginNormalizer.normalize(null)).isEmpty();
+        assertThat(OriginNormalizer.normalize("https://" + "a".repeat(300) + ".com")).isEmpty();
     }
 }

@@ -7,13 +7,13 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Validates tags: at most ten, with limited length of keys and values. */
-public final class Tags {
+public final class TagValidation {
 
     public static final int MAX_TAGS = 10;
     static final int MAX_KEY_LENGTH = 27;
     static final int MAX_VALUE_LENGTH = 100;
 
-    private Tags() {}
+    private TagValidation() {}
 
     /** Returns the valid tags. {@code problems} receives a message for each validation error. */
     static Map<String, String> checked(
