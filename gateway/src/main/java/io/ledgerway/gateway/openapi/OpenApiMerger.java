@@ -3,8 +3,12 @@ package io.ledgerway.gateway.openapi;
 import java.util.Collection;
 import java.util.Iterator;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -13,6 +17,8 @@ import tools.jackson.databind.node.ObjectNode;
  * schemas under their public names, and the webhooks.
  */
 final class OpenApiMerger {
+
+    private static final Logger log = LoggerFactory.getLogger(OpenApiMerger.class);
 
     private final JsonNode frame;
     private final Predicate<String> isPublic;
@@ -41,7 +47,17 @@ final class OpenApiMerger {
                             paths.merge(path, item, OpenApiMerger::union);
                         }
                     });
-            named.path("components").path("schemas").forEachEntry(schemas::putIfAbsent);
+            named.path("components")
+                    .path("schemas")
+                    .forEachEntry((name, schema) -> {
+                        JsonNode first = schemas.putIfAbsent(name, schema);
+                        if (first != null && !isSameShape(first, schema)) {
+                            log.warn(
+                                    "Two services define the schema {} with different members; the"
+                                            + " document contains the first.",
+                                    name);
+                        }
+                    });
             named.path("webhooks").forEachEntry(webhooks::set);
         }
         paths.forEach(merged.withObject("paths")::set);
@@ -50,6 +66,22 @@ final class OpenApiMerger {
             merged.set("webhooks", webhooks);
         }
         return merged;
+    }
+
+    /** Whether two schemas have the same members, of which the same are required. */
+    private static boolean isSameShape(JsonNode one, JsonNode other) {
+        return properties(one).equals(properties(other)) && required(one).equals(required(other));
+    }
+
+    private static Set<String> properties(JsonNode schema) {
+        return Set.copyOf(schema.path("properties").propertyNames());
+    }
+
+    private static Set<String> required(JsonNode schema) {
+        return schema.path("required")
+                .valueStream()
+                .map(JsonNode::asString)
+                .collect(Collectors.toSet());
     }
 
     /** Merges the methods of a path that two services serve. */

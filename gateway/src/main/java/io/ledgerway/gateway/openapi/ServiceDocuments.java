@@ -39,13 +39,6 @@ final class ServiceDocuments {
     /**
      * The documents of all services; 503 with {@code Retry-After} until each service has described
      * itself once.
-     */
-    Mono<Map<Upstream, String>> all() {
-        return all(Upstream.values().length);
-    }
-
-    /**
-     * The same.
      *
      * @param concurrency how many services are asked at the same time
      */
