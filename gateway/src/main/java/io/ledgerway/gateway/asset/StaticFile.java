@@ -20,8 +20,8 @@ import org.springframework.web.reactive.function.server.ServerResponse;
 import reactor.core.publisher.Mono;
 
 /**
- * A file in memory. It is sent with gzip to callers that accept it, and answers 304 to callers that
- * have it: its {@code ETag} is a hash of the content.
+ * A file in memory. Callers that accept gzip get it compressed. A caller that already has the file
+ * gets 304: its {@code ETag} is a hash of the content.
  */
 public final class StaticFile {
 

@@ -47,7 +47,7 @@ public final class CompanyServiceClient {
 
     /** Gets a resource; empty for 404, an error for other failures. */
     public <T> Mono<T> get(Class<T> type, String path, Object... variables) {
-        return noted(
+        return trackAvailability(
                 http.get()
                         .uri(path, variables)
                         .header(HttpHeaders.AUTHORIZATION, authorization())
@@ -56,7 +56,7 @@ public final class CompanyServiceClient {
 
     /** Posts a body; returns the response as {@link #get} does. */
     public <T> Mono<T> post(Class<T> type, Object body, String path, Object... variables) {
-        return noted(
+        return trackAvailability(
                 http.post()
                         .uri(path, variables)
                         .header(HttpHeaders.AUTHORIZATION, authorization())
@@ -68,8 +68,8 @@ public final class CompanyServiceClient {
         return "Bearer " + tokenCache.internal(ServiceName.COMPANY.wire());
     }
 
-    private <T> Mono<T> noted(Mono<T> answer) {
-        return answer.timeout(timeout)
+    private <T> Mono<T> trackAvailability(Mono<T> response) {
+        return response.timeout(timeout)
                 .doOnSuccess(it -> unavailableSince.set(null))
                 .doOnError(it -> unavailableSince.compareAndSet(null, clock.instant()));
     }
@@ -80,15 +80,15 @@ public final class CompanyServiceClient {
     }
 
     /** Reads the response of an internal call. */
-    static <T> Mono<T> read(ClientResponse answer, Class<T> type) {
-        if (answer.statusCode().isSameCodeAs(HttpStatus.NOT_FOUND)) {
-            return answer.releaseBody().then(Mono.empty());
+    static <T> Mono<T> read(ClientResponse response, Class<T> type) {
+        if (response.statusCode().isSameCodeAs(HttpStatus.NOT_FOUND)) {
+            return response.releaseBody().then(Mono.empty());
         }
-        if (!answer.statusCode().is2xxSuccessful()) {
-            return answer.createError();
+        if (!response.statusCode().is2xxSuccessful()) {
+            return response.createError();
         }
         return type == Void.class
-                ? answer.releaseBody().then(Mono.empty())
-                : answer.bodyToMono(type).switchIfEmpty(Mono.error(() -> new EOFException()));
+                ? response.releaseBody().then(Mono.empty())
+                : response.bodyToMono(type).switchIfEmpty(Mono.error(() -> new EOFException()));
     }
 }

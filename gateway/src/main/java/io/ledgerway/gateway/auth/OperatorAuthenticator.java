@@ -2,7 +2,7 @@ package io.ledgerway.gateway.auth;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import io.ledgerway.gateway.clientip.ClientNetwork;
+import io.ledgerway.gateway.calleraddress.CallerNetwork;
 import io.ledgerway.gateway.error.GatewayException;
 import io.ledgerway.gateway.policy.RequestFacts;
 import io.ledgerway.gateway.route.PublicRoute.Access;
@@ -18,7 +18,7 @@ import reactor.core.publisher.Mono;
 
 /**
  * Exchanges the credentials of operators for tokens of company-service, which knows the operators,
- * and slows down wrong credentials: each wrong credential from an address ({@link ClientNetwork})
+ * and slows down wrong credentials: each wrong credential from an address ({@link CallerNetwork})
  * doubles the delay of its response, up to ten seconds, and the number of waiting requests is
  * limited. Valid credentials are never delayed.
  */
@@ -79,7 +79,7 @@ final class OperatorAuthenticator {
 
     private Mono<OperatorTokenResponse> refuse(RequestFacts facts) {
         failures.increment();
-        Attempts from = attempts.get(ClientNetwork.of(facts.address()), it -> new Attempts());
+        Attempts from = attempts.get(CallerNetwork.of(facts.address()), it -> new Attempts());
         if (!from.begin()) {
             return Mono.error(GatewayException.tooManyRequests(MAX_WAIT));
         }

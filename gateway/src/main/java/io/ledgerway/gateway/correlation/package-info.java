@@ -1,4 +1,4 @@
-/** One id per call, in and out, and the span of the call. */
+/** Correlation ids and spans of requests. */
 @NullMarked
 package io.ledgerway.gateway.correlation;
 

@@ -1,6 +1,6 @@
 package io.ledgerway.gateway.limit;
 
-import io.ledgerway.gateway.clientip.ClientNetwork;
+import io.ledgerway.gateway.calleraddress.CallerNetwork;
 import io.ledgerway.gateway.error.GatewayException;
 import io.ledgerway.gateway.policy.Policy;
 import io.ledgerway.gateway.policy.PolicyDecision;
@@ -42,7 +42,7 @@ final class AddressConcurrencyPolicy implements Policy {
         if (limit <= 0 || route == null || route.needsCredential()) {
             return PolicyDecision.ALLOW;
         }
-        String network = ClientNetwork.of(facts.address());
+        String network = CallerNetwork.of(facts.address());
         if (running.merge(network, 1, Integer::sum) > limit) {
             release(network);
             limited.increment();

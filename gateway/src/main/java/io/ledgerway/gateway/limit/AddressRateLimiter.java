@@ -1,6 +1,6 @@
 package io.ledgerway.gateway.limit;
 
-import io.ledgerway.gateway.clientip.ClientNetwork;
+import io.ledgerway.gateway.calleraddress.CallerNetwork;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -9,7 +9,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongSupplier;
 
 /**
- * Counts requests per address ({@link ClientNetwork}) and minute. Above {@link #MAX_ADDRESSES}
+ * Counts requests per address ({@link CallerNetwork}) and minute. Above {@link #MAX_ADDRESSES}
  * addresses, further ones are not counted, to bound memory. A counter per address needs less memory
  * than a token bucket.
  */
@@ -36,7 +36,7 @@ final class AddressRateLimiter {
         }
         long now = nanos.getAsLong();
         Minute current = current(now);
-        String network = ClientNetwork.of(address);
+        String network = CallerNetwork.of(address);
         AtomicInteger count = current.counts.get(network);
         if (count == null) {
             if (current.counts.size() >= MAX_ADDRESSES) {

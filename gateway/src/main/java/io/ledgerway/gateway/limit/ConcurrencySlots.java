@@ -42,8 +42,4 @@ final class ConcurrencySlots {
     void release() {
         running.decrementAndGet();
     }
-
-    int running() {
-        return running.get();
-    }
 }

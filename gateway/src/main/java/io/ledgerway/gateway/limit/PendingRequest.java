@@ -11,10 +11,10 @@ import reactor.core.publisher.MonoSink;
 record PendingRequest(MonoSink<QuotaDecision> sink, boolean counts) {
 
     /** The decision of a pending request, completed outside of locks. */
-    record Completion(PendingRequest waiter, QuotaDecision verdict) {
+    record Completion(PendingRequest waiter, QuotaDecision decision) {
 
         void complete() {
-            waiter.sink().success(verdict);
+            waiter.sink().success(decision);
         }
     }
 }

@@ -1,6 +1,6 @@
 package io.ledgerway.gateway.proxy;
 
-import io.ledgerway.gateway.clientip.ClientAddressResolver;
+import io.ledgerway.gateway.calleraddress.CallerAddressResolver;
 import io.ledgerway.gateway.correlation.CorrelationId;
 import io.ledgerway.gateway.error.ErrorResponses;
 import io.ledgerway.gateway.error.GatewayException;
@@ -40,7 +40,7 @@ final class FastPathProxy implements SmartLifecycle {
     private static final Duration POLL_INTERVAL = Duration.ofMillis(20);
 
     private final Policies policies;
-    private final ClientAddressResolver addresses;
+    private final CallerAddressResolver addresses;
     private final UpstreamConnections services;
     private final RequestRecorder recorder;
     private final RequestLog requestLog;
@@ -51,7 +51,7 @@ final class FastPathProxy implements SmartLifecycle {
 
     FastPathProxy(
             Policies policies,
-            ClientAddressResolver addresses,
+            CallerAddressResolver addresses,
             UpstreamConnections services,
             RequestRecorder recorder,
             RequestLog requestLog,

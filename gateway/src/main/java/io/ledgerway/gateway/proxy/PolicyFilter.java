@@ -1,6 +1,6 @@
 package io.ledgerway.gateway.proxy;
 
-import io.ledgerway.gateway.clientip.ClientAddressResolver;
+import io.ledgerway.gateway.calleraddress.CallerAddressResolver;
 import io.ledgerway.gateway.correlation.CorrelationId;
 import io.ledgerway.gateway.correlation.RequestSpan;
 import io.ledgerway.gateway.error.GatewayResponse;
@@ -39,13 +39,13 @@ final class PolicyFilter implements WebFilter, Ordered {
     private static final int OK = 200;
 
     private final Policies policies;
-    private final ClientAddressResolver addresses;
+    private final CallerAddressResolver addresses;
     private final RequestRecorder recorder;
     private final RequestLog requestLog;
 
     PolicyFilter(
             Policies policies,
-            ClientAddressResolver addresses,
+            CallerAddressResolver addresses,
             RequestRecorder recorder,
             RequestLog requestLog) {
         this.policies = policies;

@@ -1,6 +1,6 @@
 package io.ledgerway.gateway.proxy;
 
-import io.ledgerway.gateway.clientip.ClientAddressResolver;
+import io.ledgerway.gateway.calleraddress.CallerAddressResolver;
 import io.ledgerway.gateway.error.ErrorResponses;
 import io.ledgerway.gateway.policy.Policies;
 import io.ledgerway.gateway.proxy.UpstreamConnections.Bounds;
@@ -43,7 +43,7 @@ class ProxyConfiguration {
     @Bean
     PolicyFilter policyFilter(
             Policies policies,
-            ClientAddressResolver addresses,
+            CallerAddressResolver addresses,
             RequestRecorder recorder,
             RequestLog requestLog) {
         return new PolicyFilter(policies, addresses, recorder, requestLog);
@@ -78,13 +78,13 @@ class ProxyConfiguration {
     @ConditionalOnBooleanProperty(name = "ledgerway.gateway.proxy.fast-path", matchIfMissing = true)
     static class FastPathConfiguration {
 
-        private static final Duration ANSWER = Duration.ofSeconds(60);
+        private static final Duration RESPONSE_TIMEOUT = Duration.ofSeconds(60);
         private static final int CONNECT_MILLIS = 2000;
 
         @Bean
         FastPathProxy fastPathProxy(
                 Policies policies,
-                ClientAddressResolver clientAddresses,
+                CallerAddressResolver callerAddresses,
                 HttpClientProperties settings,
                 ServiceAddressProperties addresses,
                 RequestRecorder recorder,
@@ -97,7 +97,7 @@ class ProxyConfiguration {
             }
             return new FastPathProxy(
                     policies,
-                    clientAddresses,
+                    callerAddresses,
                     services,
                     recorder,
                     requestLog,
@@ -115,10 +115,10 @@ class ProxyConfiguration {
         private static Bounds bounds(HttpClientProperties settings) {
             HttpClientProperties.Pool pool = settings.getPool();
             Integer connect = settings.getConnectTimeout();
-            Duration answer = settings.getResponseTimeout();
+            Duration response = settings.getResponseTimeout();
             return new Bounds(
                     Duration.ofMillis(connect == null ? CONNECT_MILLIS : connect),
-                    answer == null ? ANSWER : answer,
+                    response == null ? RESPONSE_TIMEOUT : response,
                     pool.getMaxConnections(),
                     pool.getMaxIdleTime(),
                     pool.getMaxLifeTime(),

@@ -1,6 +1,6 @@
 package io.ledgerway.gateway.proxy;
 
-import io.ledgerway.gateway.clientip.ClientNetwork;
+import io.ledgerway.gateway.calleraddress.CallerNetwork;
 import io.ledgerway.gateway.error.GatewayException;
 import io.ledgerway.gateway.route.FilterOrder;
 import io.ledgerway.gateway.route.PublicRoute;
@@ -32,7 +32,7 @@ import reactor.core.publisher.Signal;
  * Reads a small body, or the beginning of a large one, before the request takes an upstream
  * connection. A caller that sends slowly therefore holds no connection that other callers need.
  * Large bodies of callers without a credential use only a part of the connections of a service, and
- * those of one network ({@link ClientNetwork}) only a few of this part.
+ * those of one network ({@link CallerNetwork}) only a few of this part.
  */
 final class RequestBodyFilter implements GlobalFilter, Ordered {
 
@@ -124,7 +124,7 @@ final class RequestBodyFilter implements GlobalFilter, Ordered {
         ExchangeContext context = ExchangeContext.of(exchange);
         return (!beginning.isFull() || route == null || route.needsCredential() || context == null
                         ? forwarded
-                        : upload(route, ClientNetwork.of(context.facts().address()), forwarded))
+                        : upload(route, CallerNetwork.of(context.facts().address()), forwarded))
                 .doFinally(_ -> {
                     if (!buffered.isRead()) {
                         DataBufferUtils.release(first.get());

@@ -70,7 +70,7 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
     private long since;
 
     /** Timeout of the start of the response, and of each pause within it. */
-    private long answerNanos;
+    private long responseNanos;
 
     UpstreamConnection(UpstreamConnections all, Address address) {
         this.all = all;
@@ -104,7 +104,7 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
         request = direct;
         begun = false;
         since = System.nanoTime();
-        answerNanos = answerTimeout(direct).toNanos();
+        responseNanos = responseTimeout(direct).toNanos();
         var outgoing =
                 new DefaultFullHttpRequest(
                         HttpVersion.HTTP_1_1,
@@ -121,9 +121,9 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
         }
     }
 
-    private Duration answerTimeout(FastPathRequest direct) {
+    private Duration responseTimeout(FastPathRequest direct) {
         PublicRoute route = direct.facts().route();
-        return route != null && route.time() != null ? route.time() : all.bounds().answer();
+        return route != null && route.time() != null ? route.time() : all.bounds().response();
     }
 
     private HttpHeaders requestHeaders(FastPathRequest direct) {
@@ -310,7 +310,7 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
 
     /** Checks timeouts periodically, which costs less than a timer for each request. */
     private void scheduleTimeoutCheck(Channel at) {
-        Duration answer = all.bounds().answer();
+        Duration answer = all.bounds().response();
         long pause = Math.min(TIMEOUT_CHECK_INTERVAL.toNanos(), answer.toNanos() / 10);
         var _ =
                 at.eventLoop()
@@ -331,7 +331,7 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
             if (nanos > all.bounds().idle().toNanos()) {
                 close();
             }
-        } else if (nanos > answerNanos && (!begun || at.config().isAutoRead())) {
+        } else if (nanos > responseNanos && (!begun || at.config().isAutoRead())) {
             fail(ReadTimeoutException.INSTANCE);
         } else {
             caller.resetIdleTime();

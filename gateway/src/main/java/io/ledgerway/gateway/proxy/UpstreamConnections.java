@@ -23,7 +23,7 @@ final class UpstreamConnections {
      * Limits of the pool.
      *
      * @param connect timeout of opening a connection
-     * @param answer timeout of the start of a response, and of each pause within it
+     * @param response timeout of the start of a response, and of each pause within it
      * @param most maximum number of connections to one service
      * @param idle maximum idle time of a connection
      * @param life maximum lifetime of a connection
@@ -31,7 +31,7 @@ final class UpstreamConnections {
      */
     record Bounds(
             Duration connect,
-            Duration answer,
+            Duration response,
             int most,
             Duration idle,
             Duration life,

@@ -1,4 +1,4 @@
-/** The log of requests: what was answered, in batches on {@code request-log}. */
+/** Publishes the completed requests of clients in batches on {@code request-log}. */
 @NullMarked
 package io.ledgerway.gateway.requestlog;
 

@@ -12,7 +12,10 @@ import org.springframework.core.annotation.Order;
 import org.springframework.web.reactive.function.server.RouterFunction;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
-/** Beans of the test clock. They exist also without one. */
+/**
+ * Beans of the test clock. They are always created, because the beans of an image are fixed when it
+ * is built. Without a test clock they do nothing.
+ */
 @Configuration(proxyBeanMethods = false)
 class TestClockConfiguration {
 

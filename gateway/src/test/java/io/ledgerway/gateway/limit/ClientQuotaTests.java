@@ -58,11 +58,11 @@ class ClientQuotaTests {
     void waitingRequestsShareOneLeaseCallAndGetTheirOwnHeaders() {
         Sinks.One<QuotaLeaseResponse> first = Sinks.one();
         source = _ -> first.asMono();
-        List<QuotaDecision> verdicts = new ArrayList<>();
-        quota.await().subscribe(verdicts::add);
-        quota.await().subscribe(verdicts::add);
-        quota.await().subscribe(verdicts::add);
-        quota.currentState().subscribe(verdicts::add);
+        List<QuotaDecision> decisions = new ArrayList<>();
+        quota.await().subscribe(decisions::add);
+        quota.await().subscribe(decisions::add);
+        quota.await().subscribe(decisions::add);
+        quota.currentState().subscribe(decisions::add);
         assertThat(requests).singleElement().satisfies(it -> assertThat(it.waiting()).isEqualTo(1));
 
         source = request -> Mono.just(exact(request.waiting(), 7, 9));
@@ -71,8 +71,8 @@ class ClientQuotaTests {
         assertThat(requests).hasSize(2);
         assertThat(requests.get(1).waiting()).isEqualTo(2);
         assertThat(requests.get(1).used()).isEqualTo(1);
-        assertThat(remaining(verdicts)).containsExactly("9", "8", "7", "7");
-        assertThat(verdicts).allMatch(it -> it.kind() == QuotaDecision.Kind.PASS);
+        assertThat(remaining(decisions)).containsExactly("9", "8", "7", "7");
+        assertThat(decisions).allMatch(it -> it.kind() == QuotaDecision.Kind.PASS);
     }
 
     @Test
@@ -197,26 +197,26 @@ class ClientQuotaTests {
     void requestDuringALeaseCallIsNotShownAnOutdatedState() {
         Sinks.One<QuotaLeaseResponse> slow = Sinks.one();
         source = _ -> slow.asMono();
-        List<QuotaDecision> verdicts = new ArrayList<>();
-        quota.await().subscribe(verdicts::add);
-        quota.await().subscribe(verdicts::add);
+        List<QuotaDecision> decisions = new ArrayList<>();
+        quota.await().subscribe(decisions::add);
+        quota.await().subscribe(decisions::add);
         nanos.addAndGet(Duration.ofSeconds(1).toNanos());
         source = _ -> Mono.just(bulk(100, 80_000));
         slow.tryEmitValue(bulk(100, 90_000));
-        assertThat(remaining(verdicts)).containsExactly("90099", "80198");
+        assertThat(remaining(decisions)).containsExactly("90099", "80198");
     }
 
     @Test
     void requestsThatOnlyShowTheQuotaConsumeNoneOfABlock() {
         Sinks.One<QuotaLeaseResponse> slow = Sinks.one();
         source = _ -> slow.asMono();
-        List<QuotaDecision> verdicts = new ArrayList<>();
-        quota.await().subscribe(verdicts::add);
+        List<QuotaDecision> decisions = new ArrayList<>();
+        quota.await().subscribe(decisions::add);
         for (int i = 0; i < 3; i++) {
-            quota.currentState().subscribe(verdicts::add);
+            quota.currentState().subscribe(decisions::add);
         }
         slow.tryEmitValue(bulk(100, 90_000));
-        assertThat(remaining(verdicts)).containsExactly("90099", "90099", "90099", "90099");
+        assertThat(remaining(decisions)).containsExactly("90099", "90099", "90099", "90099");
 
         nanos.addAndGet(Duration.ofSeconds(1).toNanos());
         source = _ -> Mono.just(bulk(100, 80_000));
@@ -391,9 +391,9 @@ class ClientQuotaTests {
         return Long.parseLong(Objects.requireNonNull(decision.headers()).remaining());
     }
 
-    private static List<@Nullable String> remaining(List<QuotaDecision> verdicts) {
+    private static List<@Nullable String> remaining(List<QuotaDecision> decisions) {
         List<@Nullable String> all = new ArrayList<>();
-        for (QuotaDecision quotaDecision : verdicts) {
+        for (QuotaDecision quotaDecision : decisions) {
             QuotaHeaders headers = quotaDecision.headers();
             all.add(headers == null ? null : headers.remaining());
         }

@@ -1,4 +1,4 @@
-package io.ledgerway.gateway.clientip;
+package io.ledgerway.gateway.calleraddress;
 
 import java.net.InetAddress;
 import java.util.regex.Pattern;

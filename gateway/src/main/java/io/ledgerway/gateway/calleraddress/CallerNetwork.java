@@ -1,17 +1,17 @@
-package io.ledgerway.gateway.clientip;
+package io.ledgerway.gateway.calleraddress;
 
 /** The network that counts as one caller. */
-public final class ClientNetwork {
+public final class CallerNetwork {
 
     private static final int GROUPS = 4;
 
-    private ClientNetwork() {}
+    private CallerNetwork() {}
 
     /**
      * The first half (/64) of an IPv6 address, because callers can choose the second half; other
      * addresses unchanged.
      *
-     * @param address as {@link ClientAddressResolver} returns it
+     * @param address as {@link CallerAddressResolver} returns it
      */
     public static String of(String address) {
         int end = -1;

@@ -1,4 +1,4 @@
-package io.ledgerway.gateway.clientip;
+package io.ledgerway.gateway.calleraddress;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class ClientAddressTests {
+class CallerAddressTests {
 
     private static final List<String> PROXIES = List.of("10.0.0.0/9", "2001:db8::/33", "192.0.2.7");
 
@@ -76,7 +76,7 @@ class ClientAddressTests {
                 RequestFactsExamples.get(
                         "/",
                         forwardedFor == null ? Map.of() : Map.of("X-Forwarded-For", forwardedFor));
-        return new ClientAddressResolver(TrustedProxies.of(proxies))
+        return new CallerAddressResolver(TrustedProxies.of(proxies))
                 .resolve(new InetSocketAddress(InetAddress.ofLiteral(from), 1), facts.headers());
     }
 }

@@ -1,4 +1,4 @@
-package io.ledgerway.gateway.clientip;
+package io.ledgerway.gateway.calleraddress;
 
 import java.util.List;
 import org.springframework.beans.factory.annotation.Value;
@@ -10,11 +10,11 @@ import org.springframework.context.annotation.Configuration;
  * proxies.
  */
 @Configuration(proxyBeanMethods = false)
-class ClientIpConfiguration {
+class CallerAddressConfiguration {
 
     @Bean
-    ClientAddressResolver clientAddressResolver(
+    CallerAddressResolver callerAddressResolver(
             @Value("${ledgerway.gateway.trusted-proxies:}") List<String> trustedProxies) {
-        return new ClientAddressResolver(TrustedProxies.of(trustedProxies));
+        return new CallerAddressResolver(TrustedProxies.of(trustedProxies));
     }
 }

@@ -1,4 +1,4 @@
-package io.ledgerway.gateway.clientip;
+package io.ledgerway.gateway.calleraddress;
 
 import io.ledgerway.gateway.policy.HeaderLookup;
 import java.net.InetAddress;
@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * are not trusted; the handlers of Spring and Reactor Netty use the first one, which the caller can
  * set.
  */
-public final class ClientAddressResolver {
+public final class CallerAddressResolver {
 
     /** Address of all callers whose connection has no address. */
     private static final String UNKNOWN = "unknown";
@@ -21,7 +21,7 @@ public final class ClientAddressResolver {
 
     private final TrustedProxies proxies;
 
-    ClientAddressResolver(TrustedProxies proxies) {
+    CallerAddressResolver(TrustedProxies proxies) {
         this.proxies = proxies;
     }
 
