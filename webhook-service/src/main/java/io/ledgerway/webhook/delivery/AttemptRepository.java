@@ -15,7 +15,10 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Appends attempts to table {@code attempt}, and their numbers to {@code attempt_hour}. */
+/**
+ * Appends attempts to table {@code attempt}, and adds their numbers to {@code attempt_interval} and
+ * {@code attempt_hour}.
+ */
 final class AttemptRepository {
 
     /** Selects deliveries that still exist and locks them against the purge. */
@@ -28,7 +31,7 @@ final class AttemptRepository {
             SELECT id FROM open UNION SELECT id FROM finished
             """;
 
-    /** Adds the attempts to the numbers of their hours, whose rows are locked in one order. */
+    /** Adds the attempts to numbers, whose rows are locked in one order. */
     private static final String RECORD =
             """
             WITH added AS (
@@ -49,7 +52,16 @@ final class AttemptRepository {
              CROSS JOIN LATERAL (
                SELECT (SELECT ledgerway_now()) - x.started_ms_ago * interval '1 millisecond'
                           AS at) begun
-            RETURNING client_id, consumer_id, started_at, duration_ms, status_code)
+            RETURNING client_id, consumer_id, started_at, duration_ms, status_code),
+            intervals AS (
+            INSERT INTO attempt_interval AS i (client_id, begins_at, consumer_id, succeeded, failed)
+            SELECT client_id, date_bin(interval '5 minutes', started_at, 'epoch'), consumer_id,
+                   count(*) FILTER (WHERE status_code BETWEEN 200 AND 299),
+                   count(*) FILTER (WHERE (status_code BETWEEN 200 AND 299) IS NOT TRUE)
+              FROM added GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+            ON CONFLICT (client_id, begins_at, consumer_id) DO UPDATE
+               SET succeeded = i.succeeded + excluded.succeeded,
+                   failed = i.failed + excluded.failed)
             INSERT INTO attempt_hour AS h (client_id, hour, consumer_id, bucket, succeeded, failed)
             SELECT client_id, date_trunc('hour', started_at, 'UTC'), consumer_id,
                    coalesce(floor(ln(greatest(duration_ms, 1)) / ln(1.2)), -1)::integer,

@@ -1,7 +1,5 @@
 package io.ledgerway.webhook.delivery;
 
-import java.util.Locale;
-
 /** The database type {@code delivery_status}. */
 public enum DeliveryStatus {
     /** The next attempt is scheduled. */
@@ -22,11 +20,6 @@ public enum DeliveryStatus {
     /** The value in the database. */
     public String wire() {
         return wire;
-    }
-
-    /** From column {@code status}. */
-    public static DeliveryStatus of(String wire) {
-        return valueOf(wire.toUpperCase(Locale.ROOT));
     }
 
     /** Whether no further attempt follows. */

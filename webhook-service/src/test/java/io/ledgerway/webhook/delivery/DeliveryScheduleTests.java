@@ -9,8 +9,6 @@ import java.util.Map;
 import java.util.Random;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.boot.context.properties.source.MapConfigurationPropertySource;
 
@@ -76,13 +74,6 @@ class DeliveryScheduleTests {
         assertThat(properties.concurrentPerConsumer()).isEqualTo(4);
         assertThat(properties.maxClaimed()).isEqualTo(5000);
         assertThat(properties.maxClaimedBytes()).isEqualTo(128L * 1024 * 1024);
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    void statusIsReadFromTheDatabase(DeliveryStatus status) {
-        assertThat(DeliveryStatus.of(status.wire())).isEqualTo(status);
-        assertThatIllegalArgumentException().isThrownBy(() -> DeliveryStatus.of("unknown"));
     }
 
     private static DeliveryProperties bound(Map<String, String> settings) {

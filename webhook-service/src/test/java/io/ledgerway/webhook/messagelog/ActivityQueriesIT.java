@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.testsupport.context.StatementPlans;
 import io.ledgerway.testsupport.time.DatabaseClock;
 import io.ledgerway.webhook.PastMessages;
 import io.ledgerway.webhook.Portal;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.stream.IntStream;
+import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -31,6 +33,7 @@ class ActivityQueriesIT {
     @Autowired WebhookSteps bench;
     @Autowired MockMvcTester mvc;
     @Autowired JdbcClient jdbc;
+    @Autowired DataSource database;
     @Autowired DatabaseClock clock;
 
     private final ClientId client = ClientId.random();
@@ -86,6 +89,17 @@ class ActivityQueriesIT {
         clock.advance(Duration.ofMinutes(70));
         assertThat(sum(portal, "", "succeeded")).isZero();
         assertThat(sum(portal, "", "failed")).isZero();
+    }
+
+    @Test
+    void attemptsAreNotReadForTheChart() {
+        StatementPlans plans = new StatementPlans(database);
+
+        new ActivityQueries(JdbcClient.create(plans)).of(client, null);
+
+        assertThat(plans.all().getLast())
+                .contains("on attempt_interval")
+                .doesNotContainPattern("on attempt_(\\d|default)");
     }
 
     private static long sum(Portal portal, String of, String what) {
