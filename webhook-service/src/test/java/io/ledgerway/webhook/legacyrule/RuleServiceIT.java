@@ -344,13 +344,18 @@ class RuleServiceIT {
         AlertService alerts = new AlertService(JdbcClient.create(plans), JSON);
 
         assertThat(alerts.find(client, id).id()).isEqualTo(id);
-        alerts.page(client, null, new PageRequest("/rules/alerts", 1, 1, null, null, null));
+        alerts.page(client, null, new PageRequest("/rules/alerts", 1, 1, null, null, null, null));
 
         assertThat(plans.all().getFirst())
                 .contains("Index Scan using message_key_pkey on message_key k")
                 .contains("Index Cond: ((id = k.message_id) AND (day = k.day))");
         assertThat(plans.all())
-                .anySatisfy(it -> assertThat(it).startsWith("Aggregate\n  ->  Limit"));
+                .anySatisfy(it -> assertThat(it).startsWith("Aggregate\n  ->  Limit"))
+                .as("the newest are read in the order of an index of each day")
+                .anySatisfy(it ->
+                        assertThat(it)
+                                .contains("Merge Append", "created_at DESC NULLS LAST")
+                                .doesNotContain("->  Sort", "Incremental Sort"));
     }
 
     @Test
