@@ -6,6 +6,7 @@ import io.ledgerway.model.id.ClientId;
 import io.ledgerway.testsupport.identity.TestTokens;
 import io.ledgerway.webhook.delivery.DeliveryStatus;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
 import org.springframework.boot.test.context.TestComponent;
@@ -95,7 +96,8 @@ public class WebhookSteps {
                 .query((row, number) ->
                         new Delivery(
                                 row.getLong("id"),
-                                DeliveryStatus.of(row.getString("status")),
+                                DeliveryStatus.valueOf(
+                                        row.getString("status").toUpperCase(Locale.ROOT)),
                                 row.getInt("attempt_no")))
                 .list();
     }

@@ -4,6 +4,7 @@ import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.feed.FeedWaiters;
 import io.ledgerway.starter.identity.Caller;
+import io.ledgerway.starter.openapi.RespondsWithError;
 import io.ledgerway.webhook.eventtype.EventTypeCatalogue;
 import io.ledgerway.webhook.feed.EventFeed.EventPage;
 import io.swagger.v3.oas.annotations.Operation;
@@ -40,6 +41,9 @@ class EventFeedController {
      * @param limit 1 to 1000 events; default: 100
      * @param wait how many seconds to wait for an event if there is none, up to 30; default: 0
      */
+    @RespondsWithError(
+            status = 410,
+            description = "The events after the cursor are no longer kept.")
     @Operation(summary = "List events")
     @GetMapping("/events")
     EventsResponse listEvents(

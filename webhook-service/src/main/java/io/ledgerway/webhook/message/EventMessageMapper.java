@@ -45,11 +45,6 @@ final class EventMessageMapper {
         this.ended = ended;
     }
 
-    /** Maps one event. */
-    void on(Event event) {
-        on(List.of(event));
-    }
-
     /**
      * Maps events in their order. Events about a deleted company are ignored; the deletion of a
      * company requests its purge.

@@ -4,6 +4,7 @@ import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.error.ValidationErrors;
 import io.ledgerway.starter.identity.Caller;
+import io.ledgerway.starter.openapi.RespondsWithError;
 import io.ledgerway.webhook.consumeraccess.EditorRole;
 import io.ledgerway.webhook.eventtype.EventType;
 import io.ledgerway.webhook.eventtype.EventTypeCatalogue;
@@ -68,6 +69,7 @@ class EventReplayController {
      * times, or between two cursors of the event feed. The messages have the same ids, bodies and
      * sequence numbers. A request that is repeated while its replay runs returns that replay.
      */
+    @RespondsWithError(status = 410, description = "The events are no longer kept.")
     @Operation(summary = "Replay events")
     @PostMapping("/events/replay")
     @ResponseStatus(HttpStatus.ACCEPTED)

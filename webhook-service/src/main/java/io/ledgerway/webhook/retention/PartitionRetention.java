@@ -95,6 +95,15 @@ final class PartitionRetention {
                                       LIMIT :batch FOR UPDATE SKIP LOCKED))
             """;
 
+    private static final String PURGE_INTERVALS =
+            """
+            DELETE FROM attempt_interval
+             WHERE ctid = ANY (ARRAY(SELECT ctid FROM attempt_interval
+                                      WHERE begins_at < CAST(:first AS date)::timestamp
+                                                            AT TIME ZONE 'UTC'
+                                      LIMIT :batch FOR UPDATE SKIP LOCKED))
+            """;
+
     private static final RowMapper<LastPosition> POSITIONS = RecordRowMapper.of(LastPosition.class);
 
     private final JdbcClient jdbc;
@@ -135,6 +144,7 @@ final class PartitionRetention {
             table.addFrom(today);
         }
         drop(now.minus(keep).toLocalDate());
+        inBatches(PURGE_INTERVALS, today.minusDays(1)); // the chart has six hours
         strays = tables.stream().mapToLong(DailyPartitions::countDefaultRows).sum();
         ahead = tables.stream().mapToLong(it -> it.daysAfter(today)).min().orElse(0);
     }

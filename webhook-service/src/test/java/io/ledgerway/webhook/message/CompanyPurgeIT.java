@@ -108,7 +108,7 @@ class CompanyPurgeIT {
         consumer("company.deleted");
         transaction.executeWithoutResult(_ -> {
             for (int i = 0; i < 250; i++) {
-                events.on(SampleEvents.created(company));
+                events.on(List.of(SampleEvents.created(company)));
             }
         });
 
@@ -162,9 +162,9 @@ class CompanyPurgeIT {
         accept(SampleEvents.deleted(company));
         removal.work();
 
-        transaction.executeWithoutResult(_ -> events.on(SampleEvents.read(company)));
-        transaction.executeWithoutResult(
-                _ -> events.on(SampleEvents.changed(company, ConnectionEvent.Change.DELETED)));
+        transaction.executeWithoutResult(_ -> events.on(List.of(SampleEvents.read(company))));
+        transaction.executeWithoutResult(_ ->
+                events.on(List.of(SampleEvents.changed(company, ConnectionEvent.Change.DELETED))));
 
         assertThat(types()).isEmpty();
     }
@@ -195,16 +195,23 @@ class CompanyPurgeIT {
                         "region:us");
         transaction.executeWithoutResult(_ -> {
             events.on(
-                    new ClientEvent.RateLimitReached(
-                            UUID.randomUUID(), SampleEvents.AT, client, 1000, 0, SampleEvents.AT));
+                    List.of(
+                            new ClientEvent.RateLimitReached(
+                                    UUID.randomUUID(),
+                                    SampleEvents.AT,
+                                    client,
+                                    1000,
+                                    0,
+                                    SampleEvents.AT)));
             events.on(
-                    new ClientEvent.RateLimitReset(
-                            UUID.randomUUID(),
-                            SampleEvents.AT,
-                            client,
-                            1000,
-                            1000,
-                            SampleEvents.AT));
+                    List.of(
+                            new ClientEvent.RateLimitReset(
+                                    UUID.randomUUID(),
+                                    SampleEvents.AT,
+                                    client,
+                                    1000,
+                                    1000,
+                                    SampleEvents.AT)));
         });
 
         await().atMost(LIMIT).until(() -> receiver.received().size() == 2);
@@ -221,7 +228,7 @@ class CompanyPurgeIT {
     }
 
     private void accept(CompanyEvent event) {
-        transaction.executeWithoutResult(_ -> events.on(event));
+        transaction.executeWithoutResult(_ -> events.on(List.of(event)));
     }
 
     private List<String> types() {

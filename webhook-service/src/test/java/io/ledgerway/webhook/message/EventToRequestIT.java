@@ -224,7 +224,7 @@ class EventToRequestIT {
     }
 
     private void accept(CompanyEvent event) {
-        transaction.executeWithoutResult(status -> events.on(event));
+        transaction.executeWithoutResult(status -> events.on(List.of(event)));
     }
 
     private List<ReceivedRequest> received(int count) {

@@ -105,13 +105,14 @@ class LegacyMessagesIT {
         bench.register(client, receiver.url(), List.of("Rate Limit Reached"));
         transaction.executeWithoutResult(_ ->
                 events.on(
-                        new ClientEvent.RateLimitReached(
-                                UUID.randomUUID(),
-                                SampleEvents.AT,
-                                client,
-                                1000,
-                                0,
-                                Instant.parse("2026-03-03T00:00:00Z"))));
+                        List.of(
+                                new ClientEvent.RateLimitReached(
+                                        UUID.randomUUID(),
+                                        SampleEvents.AT,
+                                        client,
+                                        1000,
+                                        0,
+                                        Instant.parse("2026-03-03T00:00:00Z")))));
 
         String body = body("ClientRateLimitReached");
         MessageSchema.assertLegacy(body);
@@ -127,7 +128,7 @@ class LegacyMessagesIT {
         bench.register(client, receiver.url(), List.of("DataSyncCompleted"));
         accept(SampleEvents.read(company));
         await().atMost(LIMIT).until(() -> receiver.received().size() == 1);
-        transaction.executeWithoutResult(_ -> events.on(SampleEvents.deleted(company)));
+        transaction.executeWithoutResult(_ -> events.on(List.of(SampleEvents.deleted(company))));
 
         await().atMost(LIMIT).untilAsserted(() -> assertThat(types()).isEmpty());
         accept(SampleEvents.read(company));
@@ -135,7 +136,7 @@ class LegacyMessagesIT {
     }
 
     private void accept(SyncEvent event) {
-        transaction.executeWithoutResult(_ -> events.on(event));
+        transaction.executeWithoutResult(_ -> events.on(List.of(event)));
     }
 
     private List<String> types() {

@@ -172,6 +172,30 @@ class PartitionRetentionIT {
         assertThat(alerts()).isOne();
     }
 
+    @Test
+    void numbersOfIntervalsAreKeptForADay() {
+        interval();
+        clock.advance(Duration.ofDays(1));
+        interval();
+        work();
+        assertThat(ofClient("attempt_interval")).isEqualTo(2);
+
+        clock.advance(Duration.ofDays(1));
+        work();
+
+        assertThat(ofClient("attempt_interval")).isOne();
+    }
+
+    private void interval() {
+        jdbc.sql(
+                        """
+                        INSERT INTO attempt_interval
+                        VALUES (:client, ledgerway_now(), gen_random_uuid(), 1, 0)
+                        """)
+                .param("client", client.value())
+                .update();
+    }
+
     private void work() {
         retention.work();
         attempts.work();
