@@ -5,7 +5,6 @@ import io.ledgerway.file.download.DownloadService;
 import io.ledgerway.model.company.DirectoryEntry;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.directory.CompanyDirectory;
-import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.starter.paging.Page;
 import io.ledgerway.starter.paging.PageRequest;
@@ -65,9 +64,7 @@ class PortalFileController {
             @RequestParam String date,
             HttpServletResponse response) {
         DirectoryEntry.Company company = companyDirectory.require(caller, companyId);
-        LocalDate day =
-                DateParameter.of(date)
-                        .orElseThrow(() -> ApiException.badRequest("date is not a date."));
+        LocalDate day = DateParameter.of(date).orElseThrow(DateParameter::invalid);
         downloadService.send(company, day, response);
     }
 

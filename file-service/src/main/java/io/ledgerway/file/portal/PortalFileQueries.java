@@ -24,14 +24,16 @@ final class PortalFileQueries {
                     .instant("lastUploaded", "f.last_uploaded")
                     .build("f.company_id");
 
+    /** Sums from the index {@code document_sizes} alone; names are added to the sums. */
     private static final String OF_COMPANIES =
             """
-            (SELECT d.client_id, d.company_id, c.entry::jsonb ->> 'name' AS company_name,
-                    count(*) AS files, sum(d.bytes)::bigint AS bytes,
-                    max(d.uploaded_at) AS last_uploaded
-               FROM document d LEFT JOIN directory_company c ON c.id = d.company_id
-              WHERE d.status = 'STORED' AND d.client_id = ?
-              GROUP BY d.client_id, d.company_id, c.entry) f WHERE TRUE
+            (SELECT s.*, c.entry::jsonb ->> 'name' AS company_name
+               FROM (SELECT d.client_id, d.company_id, count(*) AS files,
+                            sum(d.bytes)::bigint AS bytes, max(d.uploaded_at) AS last_uploaded
+                       FROM document d
+                      WHERE d.status = 'STORED' AND d.client_id = ?
+                      GROUP BY d.client_id, d.company_id) s
+               LEFT JOIN directory_company c ON c.id = s.company_id) f WHERE TRUE
             """;
 
     private static final QuerySchema FILES =
@@ -77,18 +79,20 @@ final class PortalFileQueries {
                         RecordRowMapper.of(CompanyFiles.class));
         files =
                 new PagedQuery<>(
-                        jdbc,
-                        FILES,
-                        "d.*",
-                        "document d WHERE d.client_id = ? AND d.status = 'STORED'",
-                        RecordRowMapper.of(PortalFile.class));
+                                jdbc,
+                                FILES,
+                                "d.*",
+                                "document d WHERE d.client_id = ? AND d.status = 'STORED'",
+                                RecordRowMapper.of(PortalFile.class))
+                        .countingAtMost(PagedQuery.LOG_ROWS);
         quarantine =
                 new PagedQuery<>(
-                        jdbc,
-                        QUARANTINE,
-                        "q.*",
-                        "quarantined_file q WHERE q.client_id = ?",
-                        RecordRowMapper.of(QuarantinedFile.class));
+                                jdbc,
+                                QUARANTINE,
+                                "q.*",
+                                "quarantined_file q WHERE q.client_id = ?",
+                                RecordRowMapper.of(QuarantinedFile.class))
+                        .countingAtMost(PagedQuery.LOG_ROWS);
     }
 
     Page<CompanyFiles> companies(ClientId client, PageRequest page) {

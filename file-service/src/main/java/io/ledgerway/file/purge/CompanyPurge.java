@@ -5,6 +5,7 @@ import io.ledgerway.model.company.ConnectionEvent;
 import io.ledgerway.starter.deadletter.DeadLetterPurge;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import java.sql.Types;
+import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -15,14 +16,23 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  */
 final class CompanyPurge {
 
+    private static final String CONNECTION =
+            " AND (CAST(:connection AS uuid) IS NULL OR connection_id = :connection)";
+
+    /** Before the stored files: an upload that is stored meanwhile is one of them. */
+    private static final String ABANDON =
+            """
+            UPDATE document SET status = 'ABANDONED', status_changed_at = ledgerway_now()
+             WHERE company_id = :company AND status = 'UPLOADING'\
+            """
+                    + CONNECTION;
+
     private static final String DELETE =
             """
-            UPDATE document
-               SET status = CASE status WHEN 'STORED' THEN 'DELETED' ELSE 'ABANDONED' END,
-                   status_changed_at = ledgerway_now()
-             WHERE status IN ('STORED', 'UPLOADING') AND company_id = :company
-               AND (CAST(:connection AS uuid) IS NULL OR connection_id = :connection)
-            """;
+            UPDATE document SET status = 'DELETED', status_changed_at = ledgerway_now()
+             WHERE company_id = :company AND status = 'STORED'\
+            """
+                    + CONNECTION;
 
     private final JdbcClient jdbc;
     private final CompanyDirectory companyDirectory;
@@ -56,10 +66,13 @@ final class CompanyPurge {
         }
     }
 
+    /** Each status in a statement of its own, whose condition is that of an index. */
     private void markDeleted(UUID company, @Nullable UUID connection) {
-        jdbc.sql(DELETE)
-                .param("company", company)
-                .param("connection", connection, Types.OTHER)
-                .update();
+        for (String statement : List.of(ABANDON, DELETE)) {
+            jdbc.sql(statement)
+                    .param("company", company)
+                    .param("connection", connection, Types.OTHER)
+                    .update();
+        }
     }
 }

@@ -99,13 +99,14 @@ class PortalFilesIT {
     }
 
     @Test
-    void listsAreInTheOrderOfAnIndex() {
+    void listsAreReadFromTheirIndexes() {
         StatementPlans plans = new StatementPlans(database);
         PortalFileQueries queries = new PortalFileQueries(JdbcClient.create(plans));
-        PageRequest page = new PageRequest("/", 1, 50, null, null, null);
+        PageRequest page = new PageRequest("/", 1, 50, null, null, null, null);
 
         queries.files(client, page);
         queries.quarantine(client, page);
+        queries.companies(client, page);
 
         assertThat(plans.all())
                 .satisfiesExactly(
@@ -116,7 +117,22 @@ class PortalFilesIT {
                         it ->
                                 assertThat(it)
                                         .contains("using quarantined_file_newest")
-                                        .doesNotContain("Sort"));
+                                        .doesNotContain("Sort"),
+                        it -> assertThat(it).contains("Index Only Scan using document_sizes"));
+    }
+
+    /** Page and total are two statements. */
+    @Test
+    void allFilesAreCountedUpToALimit() {
+        OfficeDocuments.Company company = stored("a.pdf");
+        office.upload(company, company.other(), office.file("b.pdf", Samples.pdf()));
+        StatementPlans plans = new StatementPlans(database);
+        PageRequest page = new PageRequest("/", 1, 1, null, null, null, null);
+
+        new PortalFileQueries(JdbcClient.create(plans)).files(client, page);
+
+        assertThat(plans.all()).hasSize(2);
+        assertThat(plans.all().getLast()).startsWith("Aggregate\n  ->  Limit");
     }
 
     @Test

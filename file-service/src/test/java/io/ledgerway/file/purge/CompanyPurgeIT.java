@@ -14,7 +14,9 @@ import io.ledgerway.model.company.ConnectionSnapshot;
 import io.ledgerway.model.company.DirectoryEntry;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.deadletter.DeadLetterPurge;
 import io.ledgerway.starter.directory.CompanyDirectory;
+import io.ledgerway.testsupport.context.StatementPlans;
 import io.ledgerway.testsupport.event.EventInjector;
 import java.net.URI;
 import java.time.Duration;
@@ -25,6 +27,7 @@ import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -45,6 +48,8 @@ class CompanyPurgeIT {
     @Autowired PurgeRunner sweeps;
     @Autowired JdbcClient jdbc;
     @Autowired CompanyPurge companyPurge;
+    @Autowired DeadLetterPurge deadLetters;
+    @Autowired DataSource database;
     @Autowired TransactionTemplate transaction;
 
     private final EventInjector injector = new EventInjector();
@@ -167,6 +172,42 @@ class CompanyPurgeIT {
                         .query(Long.class)
                         .single()
                 > 0;
+    }
+
+    @Test
+    void filesOfADeletedCompanyAreFoundByIndexes() {
+        OfficeDocuments.Company company = stored();
+        uploadsOfOtherCompanies();
+        StatementPlans plans = new StatementPlans(database);
+        CompanyPurge purge = new CompanyPurge(JdbcClient.create(plans), directory, deadLetters);
+
+        transaction.executeWithoutResult(_ -> purge.on(deletion(company)));
+
+        assertThat(office.statuses(company)).isEqualTo(Map.of("DELETED", 2));
+        assertThat(plans.all().subList(0, 2))
+                .allSatisfy(it ->
+                        assertThat(it)
+                                .contains("Index Cond: (company_id = ")
+                                .doesNotContain("Seq Scan"));
+        jdbc.sql("DELETE FROM document WHERE client_id = :client AND status = 'UPLOADING'")
+                .param("client", client.value())
+                .update();
+    }
+
+    private void uploadsOfOtherCompanies() {
+        jdbc.sql(
+                        """
+                        INSERT INTO document (id, upload_id, client_id, company_id, connection_id,
+                                              platform_name, source_type, file_name, file_type,
+                                              bytes, sha256, status, uploaded_at, status_changed_at)
+                        SELECT gen_random_uuid(), gen_random_uuid(), :client, gen_random_uuid(),
+                               gen_random_uuid(), '', '', 'a.pdf', 'pdf', 1, repeat('0', 64),
+                               'UPLOADING', ledgerway_now(), ledgerway_now()
+                          FROM generate_series(1, 100)
+                        """)
+                .param("client", client.value())
+                .update();
+        jdbc.sql("ANALYZE document").update();
     }
 
     @Test
