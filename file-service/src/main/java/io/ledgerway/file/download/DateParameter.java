@@ -1,5 +1,6 @@
 package io.ledgerway.file.download;
 
+import io.ledgerway.starter.error.ApiException;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.LocalTime;
@@ -32,6 +33,11 @@ public final class DateParameter {
                     .withResolverStyle(ResolverStyle.STRICT);
 
     private DateParameter() {}
+
+    /** The error for a text that is no date. */
+    public static ApiException invalid() {
+        return ApiException.badRequest("The parameter date must be a date such as 2026-01-31.");
+    }
 
     /** The day in UTC; empty if the text is no date or outside the supported range. */
     public static Optional<LocalDate> of(String text) {

@@ -4,7 +4,6 @@ import io.ledgerway.file.document.DocumentRepository;
 import io.ledgerway.model.company.DirectoryEntry;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.directory.CompanyDirectory;
-import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.starter.openapi.RespondsWithFile;
 import io.swagger.v3.oas.annotations.Operation;
@@ -69,8 +68,7 @@ class FileController {
                 company,
                 date == null || date.isBlank()
                         ? null
-                        : DateParameter.of(date)
-                                .orElseThrow(() -> ApiException.badRequest("date is not a date.")),
+                        : DateParameter.of(date).orElseThrow(DateParameter::invalid),
                 response);
     }
 }

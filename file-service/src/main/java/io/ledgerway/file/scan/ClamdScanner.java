@@ -67,7 +67,7 @@ final class ClamdScanner implements Scanner {
             socket.connect(new InetSocketAddress(host, port), (int) connect.toMillis());
             socket.setSoTimeout((int) response.toMillis());
             sendInTime(content, socket);
-            return verdict(read(socket.getInputStream()));
+            return parse(read(socket.getInputStream()));
         } catch (IOException e) {
             throw new ScannerUnavailableException("clamd did not scan a file", e);
         }
@@ -119,14 +119,14 @@ final class ClamdScanner implements Scanner {
     }
 
     /** Parses the reply; only the two documented replies count as a result. */
-    private static ScanResult verdict(String answer) {
-        if (answer.equals(PREFIX + "OK")) {
+    private static ScanResult parse(String reply) {
+        if (reply.equals(PREFIX + "OK")) {
             return new ScanResult.Clean();
         }
-        if (answer.startsWith(PREFIX) && answer.endsWith(INFECTED)) {
+        if (reply.startsWith(PREFIX) && reply.endsWith(INFECTED)) {
             return new ScanResult.Infected(
-                    answer.substring(PREFIX.length(), answer.length() - INFECTED.length()));
+                    reply.substring(PREFIX.length(), reply.length() - INFECTED.length()));
         }
-        throw new ScannerUnavailableException("clamd responded: " + answer);
+        throw new ScannerUnavailableException("clamd responded: " + reply);
     }
 }

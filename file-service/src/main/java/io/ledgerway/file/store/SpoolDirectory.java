@@ -2,5 +2,8 @@ package io.ledgerway.file.store;
 
 import java.nio.file.Path;
 
-/** Directory of files that are not stored yet; on the store's file system if possible. */
+/**
+ * Path of the spool: on the file system of the store if possible, so that storing a file is a
+ * rename.
+ */
 public record SpoolDirectory(Path directory) {}

@@ -12,8 +12,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Directory of files that are not stored yet. Each upload deletes its files; files of a crashed
- * process are deleted when they are older than any upload can be.
+ * Creates and deletes the temporary files of uploads. Each upload deletes its files; files of a
+ * crashed process are deleted when they are older than any upload can be.
  */
 class Spool {
 

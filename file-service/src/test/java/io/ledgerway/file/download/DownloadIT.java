@@ -145,7 +145,8 @@ class DownloadIT {
         FileResponse response = download(office.company(client), "?date=" + date);
 
         assertThat(response.status()).isEqualTo(400);
-        assertThat(response.json().get("error").asString()).isEqualTo("date is not a date.");
+        assertThat(response.json().get("error").asString())
+                .isEqualTo("The parameter date must be a date such as 2026-01-31.");
     }
 
     @ParameterizedTest

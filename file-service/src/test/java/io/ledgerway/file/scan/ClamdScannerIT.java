@@ -80,17 +80,17 @@ class ClamdScannerIT {
         try (ClamdServer killed = ClamdServer.start()) {
             Path file = Files.write(folder.resolve("file"), Samples.pdf(10_000_000));
             killed.freeze();
-            CompletableFuture<ScanResult> verdict = new CompletableFuture<>();
+            CompletableFuture<ScanResult> result = new CompletableFuture<>();
             Thread scan =
                     Thread.ofVirtual()
                             .start(() ->
-                                    verdict.completeAsync(
+                                    result.completeAsync(
                                             () -> clamd(killed).scan(file), Runnable::run));
             Awaitility.await().until(() -> scan.getState() == Thread.State.WAITING);
 
             killed.kill();
 
-            assertThat(verdict)
+            assertThat(result)
                     .failsWithin(Duration.ofSeconds(20))
                     .withThrowableThat()
                     .withCauseInstanceOf(ScannerUnavailableException.class);
