@@ -133,8 +133,7 @@ final class DataSetRepository {
         return jdbc.sql(
                         """
                         SELECT sync_id FROM expense_data_set
-                         WHERE company_id = :company
-                           AND sync_id = (SELECT sync_id FROM expense_data_set
+                         WHERE sync_id = (SELECT sync_id FROM expense_data_set
                                            WHERE company_id = :company AND id = :first)
                          GROUP BY sync_id
                         HAVING array_agg(id ORDER BY id)

@@ -26,8 +26,8 @@ import org.springframework.http.HttpStatus;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
- * Commands of the earlier API: create a data set, later start a sync of it. The transaction ids are
- * reserved when the sync starts. A repeated request returns the id of the existing data set or
+ * Commands of the data set API: create a data set, later start a sync of it. The transaction ids
+ * are reserved when the sync starts. A repeated request returns the id of the existing data set or
  * sync.
  */
 final class DataSetSubmission {

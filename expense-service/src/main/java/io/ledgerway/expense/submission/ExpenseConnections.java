@@ -36,7 +36,7 @@ final class ExpenseConnections {
     /**
      * Returns the accounting connection.
      *
-     * @param lacking the status of the error: 422 in the earlier API, otherwise 400
+     * @param lacking the status of the error: 422 in the data set API, otherwise 400
      * @throws ApiException if one of the two connections is not Linked
      */
     Connection requireAccounting(CompanyId company, HttpStatus lacking) {

@@ -23,7 +23,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Earlier API that stores data sets of expenses and posts them on request. */
+/** Data set API: stores data sets of expenses and posts them on request. */
 @RestController
 @Tag(name = "Expenses")
 @RequestMapping("/companies/{companyId}/sync/expenses")

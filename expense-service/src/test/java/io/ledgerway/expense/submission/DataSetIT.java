@@ -9,17 +9,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.expense.submission.SubmissionTestConfiguration.Calls;
 import io.ledgerway.expense.submission.SubmissionTestConfiguration.Posting;
+import io.ledgerway.testsupport.context.StatementPlans;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.Stream;
+import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 
 @SubmissionTest
 class DataSetIT {
 
     @Autowired Calls calls;
+    @Autowired DataSource database;
 
     private String dataSet(Posting company, String... items) {
         return json(200, calls.post(company, "/data/expense-transactions", items(items)))
@@ -136,6 +140,39 @@ class DataSetIT {
         assertThat(repository.waiting(company.company(), 100, 1)).isEqualTo(all.subList(0, 1));
         assertThat(repository.waiting(company.company(), 2, Long.MAX_VALUE))
                 .isEqualTo(all.subList(0, 2));
+    }
+
+    @Test
+    void otherDataSetsOfTheCompanyAreNotRead() {
+        Posting company = calls.company("mqjo");
+        UUID id = UUID.fromString(dataSet(company, expense(newId(), 10)));
+        waiting(company, 200);
+        StatementPlans plans = new StatementPlans(database);
+        DataSetRepository repository = new DataSetRepository(JdbcClient.create(plans));
+
+        assertThat(repository.syncOf(company.company(), List.of(id))).isEmpty();
+        assertThat(repository.waiting(company.company(), "hash 7")).isPresent();
+
+        assertThat(plans.all())
+                .satisfiesExactly(
+                        it -> assertThat(it).contains("using expense_data_set_of_sync"),
+                        it ->
+                                assertThat(it)
+                                        .contains("using expense_data_set_of_content")
+                                        .doesNotContain("Sort"));
+    }
+
+    private void waiting(Posting company, int dataSets) {
+        calls.jdbc
+                .sql(
+                        """
+                        INSERT INTO expense_data_set (company_id, content, content_hash)
+                        SELECT :company, '[]', 'hash ' || n FROM generate_series(1, :count) AS n
+                        """)
+                .param("company", company.company().value())
+                .param("count", dataSets)
+                .update();
+        calls.jdbc.sql("ANALYZE expense_data_set").update();
     }
 
     @Test

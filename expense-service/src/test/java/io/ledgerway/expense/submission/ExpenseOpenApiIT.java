@@ -41,6 +41,29 @@ class ExpenseOpenApiIT {
     }
 
     @Test
+    void accountsOfMappingOptionsHaveAKnownType() throws Exception {
+        JsonNode schemas = document().at("/components/schemas");
+
+        assertThat(
+                        schemas.properties().stream()
+                                .filter(it -> it.getKey().endsWith("MappingOptions.Account"))
+                                .flatMap(it ->
+                                        it.getValue()
+                                                .at("/properties/accountType/enum")
+                                                .valueStream())
+                                .map(JsonNode::asString))
+                .containsExactly("Asset", "Expense", "Income", "Liability", "Equity");
+    }
+
+    @Test
+    void sidesOfATransferRequireAccountAndAmount() throws Exception {
+        JsonNode side = document().at("/components/schemas/TransferTransactionSide");
+
+        assertThat(side.path("required").valueStream().map(JsonNode::asString))
+                .containsExactlyInAnyOrder("accountRef", "amount");
+    }
+
+    @Test
     void everyOperationHasIdDescriptionAndBodySchema() throws Exception {
         JsonNode document = document();
 
