@@ -2,6 +2,7 @@ package io.ledgerway.expense.sync;
 
 import io.ledgerway.expense.posting.PostingResult;
 import io.ledgerway.expense.proof.PostingEvidence;
+import io.ledgerway.expense.request.JsonFields;
 import io.ledgerway.expense.transaction.Transaction;
 import io.ledgerway.expense.transaction.TransactionKind;
 import io.ledgerway.expense.validation.PostingFinding;
@@ -357,10 +358,15 @@ public final class SyncItemRepository {
             String first =
                     findings.stream()
                             .limit(MAX_FINDINGS)
-                            .map(PostingFinding::message)
+                            .map(EvaluatedRow::messageOf)
                             .collect(Collectors.joining("; "));
             int more = findings.size() - MAX_FINDINGS;
             return more > 0 ? "%s; … and %d more".formatted(first, more) : first;
+        }
+
+        private static String messageOf(PostingFinding finding) {
+            String path = JsonFields.pascalPath(finding.itemId());
+            return path == null ? finding.message() : path + ": " + finding.message();
         }
     }
 }

@@ -50,7 +50,11 @@ final class FakeRules implements PostingRules {
                     new PostingResult.Invalid(
                             NOTHING,
                             IntStream.rangeClosed(1, 200)
-                                    .mapToObj(i -> new PostingFinding(null, "Line " + i, false))
+                                    .mapToObj(i ->
+                                            new PostingFinding(
+                                                    "lines[%d].accountRef".formatted(i - 1),
+                                                    "Line " + i,
+                                                    false))
                                     .toList());
             default ->
                     new PostingResult.Valid(

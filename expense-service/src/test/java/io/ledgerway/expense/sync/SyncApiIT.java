@@ -83,7 +83,7 @@ class SyncApiIT {
         JsonNode failed = body("/syncs/" + bad + "/status");
         assertThat(failed.get("errorMessage").asString())
                 .isEqualTo(failed.get("syncExceptionMessage").asString())
-                .contains("Account 7 is unknown");
+                .contains("BankAccountRef: Account 7 is unknown");
     }
 
     @Test

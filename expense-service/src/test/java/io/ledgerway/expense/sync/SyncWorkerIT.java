@@ -114,7 +114,7 @@ class SyncWorkerIT {
                 .isEqualTo(
                         "2 of 3 transactions failed. Transaction "
                                 + unfit.id()
-                                + ": Account 7 is unknown; see above");
+                                + ": BankAccountRef: Account 7 is unknown; see above");
         try (EventProbe probe = EventProbe.on(Topic.EXPENSE_SYNC_COMPLETE)) {
             ExpenseSyncEvent.Completed completed = completed(probe, sync);
             assertThat(completed.successful()).isFalse();
@@ -138,8 +138,8 @@ class SyncWorkerIT {
 
         assertThat(engine.state(sync)).isEqualTo("PushError 5130: ValidationError");
         assertThat(engine.of(sync, "error_message", String.class))
-                .contains(": Line 1; Line 2; ")
-                .endsWith("; Line 20; … and 180 more");
+                .contains(": Lines[0].AccountRef: Line 1; Lines[1].AccountRef: Line 2; ")
+                .endsWith("; Lines[19].AccountRef: Line 20; … and 180 more");
     }
 
     @Test
