@@ -48,10 +48,4 @@ final class CompanyDefaultsRepository implements CompanyDefaultsLookup {
                 .param("customer", companyDefaults.customerId(), Types.VARCHAR)
                 .update();
     }
-
-    void delete(CompanyId company) {
-        jdbc.sql("DELETE FROM company_defaults WHERE company_id = :company")
-                .param("company", company.value())
-                .update();
-    }
 }

@@ -66,6 +66,6 @@ class DriftConfiguration {
     @Bean
     EventSubscription<SyncEvent> syncEvents(DriftRepository table) {
         return EventSubscription.to(
-                Topic.SYNC_COMPLETE, SyncEvent.class, new SyncEventListener(table)::on);
+                Topic.SYNC_COMPLETE, SyncEvent.class, new SyncEventHandler(table)::on);
     }
 }

@@ -3,6 +3,7 @@ package io.ledgerway.expense.mappingoptions;
 import io.ledgerway.expense.transaction.ExpenseType;
 import io.ledgerway.model.accounting.DateTime;
 import io.ledgerway.model.accounting.ledger.AccountType;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.math.BigDecimal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -36,7 +37,10 @@ public record MappingOptions(
             @Nullable String nominalCode,
             String name,
             String currency,
-            AccountType accountType,
+            @Schema(
+                            type = "string",
+                            allowableValues = {"Asset", "Expense", "Income", "Liability", "Equity"})
+                    AccountType accountType,
             String fullyQualifiedCategory,
             boolean isBankAccount,
             List<ExpenseType> validTransactionTypes,

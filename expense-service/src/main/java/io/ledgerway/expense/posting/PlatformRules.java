@@ -48,11 +48,6 @@ public final class PlatformRules {
         };
     }
 
-    /** Whether the platform can update posted expenses of this type. */
-    public static boolean updates(String platformKey, ExpenseType type) {
-        return type == ExpenseType.PAYMENT && updates(platformKey, TransactionKind.EXPENSE);
-    }
-
     /** Keys of the platforms that can update transactions of this kind, for error messages. */
     public static List<String> updatedBy(TransactionKind transactionKind) {
         return InstalledExpenseRules.all().keySet().stream()

@@ -91,7 +91,7 @@ public final class RequestSchemas {
             @ArraySchema(maxItems = LineReader.MAX_LINES) @Nullable List<ExpenseLine> lines,
             @Schema(maxLength = TextLimits.NOTES) @Nullable String notes) {}
 
-    @Schema(name = "TransferSide")
+    @Schema(name = "TransferTransactionSide")
     record Side(
             AccountRef accountRef,
             @Schema(
@@ -168,12 +168,15 @@ public final class RequestSchemas {
             @ArraySchema(minItems = 1, maxItems = LineReader.MAX_LINES)
                     @Nullable List<ReimbursableLine> lines) {}
 
-    /** The older form. */
+    /**
+     * Expenses that are stored until a sync of them is started. New clients submit expense
+     * transactions instead.
+     */
     @Schema(name = "ExpenseDataSetRequest")
     public record DataSet(
             @ArraySchema(minItems = 1, maxItems = RequestParser.MAX_ITEMS) List<Expense> items) {}
 
-    /** The older form. */
+    /** The data sets to post; without ids, the oldest 100 that are pending. */
     @Schema(name = "InitiateSyncRequest")
     public record InitiateSync(
             @ArraySchema(minItems = 1, maxItems = 100) @Nullable List<UUID> datasetIds) {}

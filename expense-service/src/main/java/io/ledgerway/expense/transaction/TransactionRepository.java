@@ -7,7 +7,6 @@ import io.ledgerway.starter.database.ValueRowMapper;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -81,10 +80,6 @@ public final class TransactionRepository {
      */
     public void lockCompany(CompanyId company) {
         jdbc.sql(LOCK_COMPANY).param("company", company.toString()).query(Long.class).single();
-    }
-
-    public Optional<StoredTransaction> find(CompanyId company, UUID id) {
-        return Optional.ofNullable(find(company, List.of(id)).get(id));
     }
 
     /** The existing transactions, by id. */

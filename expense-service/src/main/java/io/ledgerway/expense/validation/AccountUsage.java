@@ -73,7 +73,7 @@ public final class AccountUsage {
                 && bills.lines().accountTypes().contains(type(account))) {
             uses.add("reimbursable-expense-transactions");
         }
-        if (takesTransfers(rules, account)) {
+        if (takesTransfers(rules, account) && takesTransfersIn(rules, account, base)) {
             uses.add("transfer-transactions");
         }
         if (takesAdjustments(rules, account, base)) {
@@ -89,14 +89,29 @@ public final class AccountUsage {
                         || (transfers.nominalAccounts() && TRANSFERRED.contains(type(account))));
     }
 
+    /** All currency options but the first have an account in a foreign currency. */
+    private static boolean takesTransfersIn(
+            ExpenseRules rules, Account account, @Nullable String base) {
+        var transfers = rules.transfers();
+        return isInBaseCurrency(account, base)
+                || (transfers != null
+                        && transfers.currencyOptions().stream()
+                                .anyMatch(it -> it != CurrencyOption.ALL_EQUAL));
+    }
+
     private static boolean takesAdjustments(
             ExpenseRules rules, Account account, @Nullable String base) {
         var journals = rules.journals();
-        var currency = TextRules.blankAsNull(account.currency());
         return journals != null
                 && (journals.bankAccountsAllowed() || !isBank(account))
                 && type(account) != AccountType.UNKNOWN
-                && (base == null || currency == null || currency.equals(base));
+                && isInBaseCurrency(account, base);
+    }
+
+    /** Whether the account is in the base currency; true if one of the two is unknown. */
+    private static boolean isInBaseCurrency(Account account, @Nullable String base) {
+        var currency = TextRules.blankAsNull(account.currency());
+        return base == null || currency == null || currency.equals(base);
     }
 
     public static boolean isBank(Account account) {

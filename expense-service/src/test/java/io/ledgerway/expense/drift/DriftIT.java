@@ -230,7 +230,7 @@ class DriftIT {
 
     /** Returns when the event is handled and the check is complete. */
     private void handled(DataType type) {
-        new SyncEventListener(table).on(event(type));
+        new SyncEventHandler(table).on(event(type));
         awaitChecked();
     }
 

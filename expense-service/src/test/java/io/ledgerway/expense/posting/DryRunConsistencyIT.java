@@ -187,7 +187,12 @@ class DryRunConsistencyIT {
             tried.path("findings")
                     .forEach(finding ->
                             assertThat(real.path("message").asString())
-                                    .contains(finding.path("message").asString()));
+                                    .contains(
+                                            finding.path("itemId").isString()
+                                                    ? finding.path("itemId").asString()
+                                                            + ": "
+                                                            + finding.path("message").asString()
+                                                    : finding.path("message").asString()));
             assertThat(tried.has("request")).isFalse();
             return;
         }

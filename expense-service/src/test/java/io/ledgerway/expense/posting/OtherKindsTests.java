@@ -385,6 +385,29 @@ class OtherKindsTests {
                 .containsExactly(transfers, adjustments);
     }
 
+    @Test
+    void accountsInOtherCurrenciesAreOfferedForTransfersIfThePlatformSupportsIt() {
+        var books = new FakeReferenceData();
+        var account = books.known("bank-USD");
+        var transfers = "transfer-transactions";
+
+        for (var platform : List.of("pqsw", "tryt")) {
+            assertThat(PlatformRules.validFor(platform, account, "GBP"))
+                    .as(platform)
+                    .doesNotContain(transfers);
+            assertThat(PlatformRules.validFor(platform, account, "USD"))
+                    .as(platform)
+                    .contains(transfers);
+            assertThat(PlatformRules.validFor(platform, account, null))
+                    .as(platform)
+                    .contains(transfers);
+        }
+        assertThat(PlatformRules.validFor("gbol", account, "GBP")).contains(transfers);
+        books.account("foreign", AccountType.ASSET, false, "USD");
+        assertThat(PlatformRules.validFor("pqsw", books.known("foreign"), "GBP"))
+                .doesNotContain(transfers);
+    }
+
     @ParameterizedTest
     @CsvSource({"trji, false", "gbol, false", "pqsw, true", "qhyg, true", "mqjo, true"})
     void bankAccountsAreRejectedInJournalEntriesIfThePlatformRejectsThem(

@@ -7,7 +7,7 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /** Queues a drift check when a sync may have changed reference data. */
-final class SyncEventListener {
+final class SyncEventHandler {
 
     private static final Set<DataType> WATCHED =
             EnumSet.of(
@@ -18,13 +18,13 @@ final class SyncEventListener {
 
     private final DriftRepository table;
 
-    SyncEventListener(DriftRepository table) {
+    SyncEventHandler(DriftRepository table) {
         this.table = table;
     }
 
     void on(SyncEvent event) {
         if (event instanceof SyncEvent.ReadCompleted
-                && event.reads().stream().anyMatch(SyncEventListener::mayChangeReferences)) {
+                && event.reads().stream().anyMatch(SyncEventHandler::mayChangeReferences)) {
             table.requestCheck(event.company().id());
         }
     }
