@@ -61,8 +61,8 @@ final class CompanyPurgeJob {
                 return true;
             }
         }
-        PurgeStatements.CHANGE_ORDER.forEach(it -> with(it, purgeRequest).update());
         with(PurgeStatements.USAGE, purgeRequest).update();
+        PurgeStatements.CHANGE_ORDER.forEach(it -> with(it, purgeRequest).update());
         with(PurgeStatements.FINISH, purgeRequest).update();
         return false;
     }

@@ -191,11 +191,21 @@ final class PurgeStatements {
                            AND NOT EXISTS (SELECT FROM push_operation o
                                             WHERE o.company_id = f.company_id AND o.file_id = f.id)
                          LIMIT :batch)
+                    """,
+                    // what the sequencer adds meanwhile is deleted with CHANGE_ORDER
+                    """
+                    DELETE FROM client_change WHERE company_id = :company
+                       AND (client_id, position, changed_at) IN (
+                        SELECT q.client_id, q.position, q.changed_at FROM client_change q
+                         WHERE q.company_id = :company AND :connection = :whole
+                           AND q.first_sequence IS NOT NULL
+                         LIMIT :batch)
                     """);
 
     /**
-     * Deletes the order of a company's changes, except the change that reports its deletion. The
-     * lock keeps the sequencer from adding more.
+     * Deletes the rest of the order of a company's changes, except the change that reports its
+     * deletion. The lock keeps the sequencer from adding more. It stops the record feed of all
+     * clients, so the batches before it delete nearly all rows.
      */
     static final List<String> CHANGE_ORDER =
             List.of(

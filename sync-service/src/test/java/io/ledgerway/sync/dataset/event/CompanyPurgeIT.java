@@ -233,6 +233,29 @@ class CompanyPurgeIT {
         assertThat(scenario.records(other)).isOne();
     }
 
+    /** The lock of the sequencer, which stops the feeds of all clients, is taken after them. */
+    @Test
+    void orderOfChangesIsDeletedInBatches() {
+        LinkedCompany linked = scenario.linked();
+        scenario.jdbc
+                .sql(
+                        """
+                        INSERT INTO client_change (client_id, position, company_id, first_sequence,
+                                                   last_sequence, changed_at)
+                        SELECT ?, n, ?, n, n, now() FROM generate_series(1, 12000) n
+                        """)
+                .params(linked.client().value(), linked.company().value())
+                .update();
+
+        String its = "company_id = '%s' AND first_sequence IS NOT NULL".formatted(linked.company());
+        try (ConnectionKiller fault = new ConnectionKiller(database, "client_change", its, 2_000)) {
+            send(Topic.COMPANY_EVENTS, deleted(snapshot(linked)));
+            await().atMost(LIMIT).until(() -> fault.killCount() > 0);
+        }
+
+        await().atMost(LIMIT).until(() -> tablesWith(linked.company()).isEmpty());
+    }
+
     @Test
     void runningPullWritesNothingAfterTheDeletion() throws InterruptedException {
         LinkedCompany linked = scenario.linked();
