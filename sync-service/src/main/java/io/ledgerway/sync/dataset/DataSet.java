@@ -145,14 +145,6 @@ public record DataSet(
         /** All zero. */
         public static final Counts NONE = new Counts(0, 0, 0, 0);
 
-        public Counts plus(Counts other) {
-            return new Counts(
-                    read + other.read,
-                    created + other.created,
-                    changed + other.changed,
-                    deleted + other.deleted);
-        }
-
         /** Whether any stored record has changed. */
         public boolean modified() {
             return created + changed + deleted > 0;

@@ -1,6 +1,7 @@
 package io.ledgerway.sync.dataset.api;
 
 import io.ledgerway.sync.dataset.DataSetRowMapper;
+import javax.sql.DataSource;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -14,8 +15,8 @@ class DataSetApiConfiguration {
     }
 
     @Bean
-    PortalDataSetQueries portalDataSetQueries(JdbcClient jdbc) {
-        return new PortalDataSetQueries(jdbc);
+    PortalDataSetQueries portalDataSetQueries(JdbcClient jdbc, DataSource dataSource) {
+        return new PortalDataSetQueries(jdbc, dataSource);
     }
 
     @Bean

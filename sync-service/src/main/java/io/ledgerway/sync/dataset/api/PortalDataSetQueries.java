@@ -3,16 +3,21 @@ package io.ledgerway.sync.dataset.api;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.database.TimestampParameter;
+import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.paging.Page;
 import io.ledgerway.starter.paging.PageRequest;
 import io.ledgerway.starter.query.PagedQuery;
 import io.ledgerway.starter.query.QuerySchema;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import javax.sql.DataSource;
+import org.springframework.dao.QueryTimeoutException;
+import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -60,6 +65,11 @@ final class PortalDataSetQueries {
     /** At most so many data sets are counted. */
     private static final long MAX_COUNT = 10_000;
 
+    /** A filter that few data sets match reads those of all clients. */
+    private static final int TIMEOUT_SECONDS = 2;
+
+    private static final Duration RETRY_AFTER = Duration.ofSeconds(30);
+
     /** Those that have ended are counted when they end; few have not. */
     private static final String BY_HOUR =
             """
@@ -80,11 +90,13 @@ final class PortalDataSetQueries {
     private final PagedQuery<PortalDataSet> ofClient;
     private final JdbcClient jdbc;
 
-    PortalDataSetQueries(JdbcClient jdbc) {
+    PortalDataSetQueries(JdbcClient jdbc, DataSource dataSource) {
         this.jdbc = jdbc;
+        JdbcTemplate template = new JdbcTemplate(dataSource);
+        template.setQueryTimeout(TIMEOUT_SECONDS);
         this.ofClient =
                 new PagedQuery<>(
-                                jdbc,
+                                JdbcClient.create(template),
                                 SCHEMA,
                                 COLUMNS,
                                 OF_CLIENT,
@@ -106,8 +118,19 @@ final class PortalDataSetQueries {
         }
     }
 
+    /**
+     * Reads a page.
+     *
+     * @throws ApiException 503 if the database does not answer in time
+     */
     Page<PortalDataSet> page(ClientId client, PageRequest request) {
-        return ofClient.page(request, "-requested", client.value());
+        try {
+            return ofClient.page(request, "-requested", client.value());
+        } catch (QueryTimeoutException e) {
+            throw ApiException.unavailable(
+                    "The search for a sync took longer than %d s.".formatted(TIMEOUT_SECONDS),
+                    RETRY_AFTER);
+        }
     }
 
     /** Counts the data sets that were queued since the beginning of an hour. */

@@ -29,7 +29,8 @@ final class FreshnessMetrics implements MeterBinder {
             SELECT s.data_type, count(*) AS scheduled,
                    count(*) FILTER (WHERE COALESCE(GREATEST(h.last_success_at, s.confirmed_at),
                                                    s.last_pulled_at, s.due_at)
-                       < ledgerway_now() - make_interval(secs => s.interval_hours * 5400)) AS overdue
+                       < (SELECT ledgerway_now()) - make_interval(secs => s.interval_hours * 5400))
+                       AS overdue
               FROM schedule s LEFT JOIN data_type_state h USING (company_id, connection_id, data_type)
              WHERE s.interval_hours > 0 AND s.due_at IS NOT NULL GROUP BY s.data_type
             """;

@@ -10,11 +10,16 @@ import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
 import java.io.IOException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.UUID;
+import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.test.web.servlet.assertj.MvcTestResult;
 
 /** The portal's list of data sets of all companies. */
 @SyncServiceTest
@@ -23,6 +28,7 @@ class PortalDataSetQueriesIT {
     private static final String ROOT = "/portal/api/syncs";
 
     @Autowired Scenario scenario;
+    @Autowired DataSource database;
 
     private LinkedCompany linked;
     private LinkedCompany foreign;
@@ -74,6 +80,20 @@ class PortalDataSetQueriesIT {
                 .bodyJson()
                 .extractingPath("$.totalResults")
                 .isEqualTo(1);
+    }
+
+    @Test
+    void listThatIsNotReadInTimeIsUnavailable() throws SQLException {
+        try (Connection other = database.getConnection();
+                Statement statement = other.createStatement()) {
+            other.setAutoCommit(false);
+            statement.execute("LOCK TABLE company_purge IN ACCESS EXCLUSIVE MODE");
+
+            MvcTestResult response = scenario.asPerson(linked.client(), Role.ANALYST, ROOT);
+
+            other.rollback();
+            assertThat(response).hasStatus(503).hasHeader("Retry-After", "30");
+        }
     }
 
     @Test
