@@ -23,8 +23,8 @@ class ReferenceConfiguration {
     }
 
     @Bean
-    LiveRecordWriter liveRecordWriter(JdbcClient jdbc) {
-        return new LiveRecordWriter(jdbc);
+    RecordArrayWriter recordArrayWriter(JdbcClient jdbc) {
+        return new RecordArrayWriter(jdbc);
     }
 
     @Bean

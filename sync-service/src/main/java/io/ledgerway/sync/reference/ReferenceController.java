@@ -33,15 +33,15 @@ class ReferenceController {
     private static final int BUFFER = 64 * 1024;
 
     private final ReferenceQueries referenceQueries;
-    private final LiveRecordWriter live;
+    private final RecordArrayWriter recordArrayWriter;
     private final ReferenceRefresh referenceRefresh;
 
     ReferenceController(
             ReferenceQueries referenceQueries,
-            LiveRecordWriter live,
+            RecordArrayWriter recordArrayWriter,
             ReferenceRefresh referenceRefresh) {
         this.referenceQueries = referenceQueries;
-        this.live = live;
+        this.recordArrayWriter = recordArrayWriter;
         this.referenceRefresh = referenceRefresh;
     }
 
@@ -71,7 +71,7 @@ class ReferenceController {
         DataType type = type(dataType);
         response.setContentType(MediaType.APPLICATION_JSON_VALUE);
         OutputStream out = new BufferedOutputStream(response.getOutputStream(), BUFFER);
-        live.write(companyId, connectionId, type, out);
+        recordArrayWriter.write(companyId, connectionId, type, out);
         out.flush();
     }
 

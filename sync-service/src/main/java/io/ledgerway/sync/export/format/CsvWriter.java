@@ -78,7 +78,8 @@ final class CsvWriter implements RecordWriter {
                     continue;
                 }
                 if (index == null) {
-                    OtherMembers.append(other, "/" + OtherMembers.escaped(name), raw(parser, json));
+                    UnmappedMembers.append(
+                            other, "/" + UnmappedMembers.escaped(name), raw(parser, json));
                 } else {
                     cells[index] = cell(columns.get(index).type(), token, parser, json);
                 }

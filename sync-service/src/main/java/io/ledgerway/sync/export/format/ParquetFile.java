@@ -125,7 +125,7 @@ final class ParquetFile {
     void finish() throws IOException {
         endRowGroup();
         FileMetaData footer =
-                new FileMetaData(VERSION, ParquetElements.of(schema), rowCount, rowGroups);
+                new FileMetaData(VERSION, ParquetFooterSchema.of(schema), rowCount, rowGroups);
         footer.setCreated_by(CREATED_BY);
         footer.setColumn_orders(
                 schema.getColumns().stream()

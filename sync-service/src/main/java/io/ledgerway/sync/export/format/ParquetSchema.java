@@ -27,7 +27,7 @@ final class ParquetSchema {
             case JSON -> text(column, LogicalTypeAnnotation.jsonType());
             case DECIMAL ->
                     Types.optional(PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY)
-                            .length(DecimalDigits.BYTES)
+                            .length(ParquetDecimal.BYTES)
                             .as(LogicalTypeAnnotation.decimalType(Column.SCALE, Column.PRECISION))
                             .named(column.name());
             case INTEGER -> Types.optional(PrimitiveTypeName.INT64).named(column.name());

@@ -190,8 +190,8 @@ final class ParquetWriter implements RecordWriter {
             other(CsvWriter.raw(parser, json));
             return;
         }
-        DecimalDigits digits =
-                DecimalDigits.of(
+        ParquetDecimal digits =
+                ParquetDecimal.of(
                         parser.getStringCharacters(),
                         parser.getStringOffset(),
                         parser.getStringLength());
@@ -208,10 +208,10 @@ final class ParquetWriter implements RecordWriter {
     private void time(
             Node node, JsonToken token, JsonParser parser, String json, RecordConsumer to) {
         boolean isDate = node.kind() == Kind.DATE;
-        PlatformTime time = null;
+        ParquetTime time = null;
         if (token == JsonToken.VALUE_STRING) {
             String text = parser.getString();
-            time = isDate ? PlatformTime.date(text) : PlatformTime.timestamp(text);
+            time = isDate ? ParquetTime.date(text) : ParquetTime.timestamp(text);
         }
         if (time == null || !time.exact()) {
             other(CsvWriter.raw(parser, json));
@@ -241,8 +241,8 @@ final class ParquetWriter implements RecordWriter {
 
     private void other(String json) {
         StringBuilder pointer = new StringBuilder();
-        path.forEach(it -> pointer.append('/').append(OtherMembers.escaped(it.toString())));
-        OtherMembers.append(other, pointer.toString(), json);
+        path.forEach(it -> pointer.append('/').append(UnmappedMembers.escaped(it.toString())));
+        UnmappedMembers.append(other, pointer.toString(), json);
     }
 
     @Override

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class DecimalDigitsTests {
+class ParquetDecimalTests {
 
     @ParameterizedTest
     @ValueSource(
@@ -29,7 +29,7 @@ class DecimalDigitsTests {
                 "2.5E-7"
             })
     void numberIsExact(String text) {
-        DecimalDigits digits = of(text);
+        ParquetDecimal digits = of(text);
 
         assertThat(digits.exact()).isTrue();
         assertThat(value(digits)).isEqualByComparingTo(text);
@@ -37,7 +37,7 @@ class DecimalDigitsTests {
 
     @Test
     void furtherDigitsAreRounded() {
-        DecimalDigits digits = of("0.3333333333333333");
+        ParquetDecimal digits = of("0.3333333333333333");
 
         assertThat(digits.exact()).isFalse();
         assertThat(value(digits)).isEqualByComparingTo("0.333333333333");
@@ -46,7 +46,7 @@ class DecimalDigitsTests {
     @ParameterizedTest
     @ValueSource(strings = {"100000000000000000000000000", "1e26", "-1e999999999"})
     void tooLargeNumberHasNoDigits(String text) {
-        DecimalDigits digits = of(text);
+        ParquetDecimal digits = of(text);
 
         assertThat(digits.bytes()).isNull();
         assertThat(digits.exact()).isFalse();
@@ -61,7 +61,7 @@ class DecimalDigitsTests {
             BigDecimal signed = random.nextBoolean() ? number.negate() : number;
 
             BigDecimal expected = signed.setScale(Column.SCALE, RoundingMode.HALF_EVEN);
-            DecimalDigits digits = of(signed.toPlainString());
+            ParquetDecimal digits = of(signed.toPlainString());
 
             if (expected.precision() > Column.PRECISION) {
                 assertThat(digits.bytes()).as(signed.toPlainString()).isNull();
@@ -72,12 +72,12 @@ class DecimalDigitsTests {
         }
     }
 
-    private static DecimalDigits of(String text) {
+    private static ParquetDecimal of(String text) {
         char[] padded = ("xx" + text + "yy").toCharArray();
-        return DecimalDigits.of(padded, 2, text.length());
+        return ParquetDecimal.of(padded, 2, text.length());
     }
 
-    private static BigDecimal value(DecimalDigits digits) {
+    private static BigDecimal value(ParquetDecimal digits) {
         return new BigDecimal(new BigInteger(digits.bytes()), Column.SCALE);
     }
 }

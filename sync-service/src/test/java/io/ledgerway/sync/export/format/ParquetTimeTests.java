@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class PlatformTimeTests {
+class ParquetTimeTests {
 
     @ParameterizedTest
     @CsvSource({
@@ -25,9 +25,9 @@ class PlatformTimeTests {
         "2026-11-26, 2026-11-26T00:00:00Z"
     })
     void timestampIsTheTimeInUtc(String text, Instant expected) {
-        assertThat(PlatformTime.timestamp(text))
+        assertThat(ParquetTime.timestamp(text))
                 .isEqualTo(
-                        new PlatformTime(ChronoUnit.MICROS.between(Instant.EPOCH, expected), true));
+                        new ParquetTime(ChronoUnit.MICROS.between(Instant.EPOCH, expected), true));
     }
 
     @ParameterizedTest
@@ -46,14 +46,14 @@ class PlatformTimeTests {
                 ""
             })
     void textThatIsNoTimeIsNone(String text) {
-        @Nullable PlatformTime time = PlatformTime.timestamp(text);
+        @Nullable ParquetTime time = ParquetTime.timestamp(text);
 
         assertThat(time).isNull();
     }
 
     @Test
     void moreThanMicrosecondsAreNotExact() {
-        assertThat(PlatformTime.timestamp("2026-11-26T10:00:00.1234567Z"))
-                .isEqualTo(new PlatformTime(1_795_687_200_123_456L, false));
+        assertThat(ParquetTime.timestamp("2026-11-26T10:00:00.1234567Z"))
+                .isEqualTo(new ParquetTime(1_795_687_200_123_456L, false));
     }
 }

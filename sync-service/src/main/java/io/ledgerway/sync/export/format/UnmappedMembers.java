@@ -2,10 +2,13 @@ package io.ledgerway.sync.export.format;
 
 import tools.jackson.databind.json.JsonMapper;
 
-/** JSON of members by their JSON pointer. */
-final class OtherMembers {
+/**
+ * Builds the JSON object of the column for members that have no column of their own; its keys are
+ * JSON pointers.
+ */
+final class UnmappedMembers {
 
-    private OtherMembers() {}
+    private UnmappedMembers() {}
 
     /**
      * Adds a member to the inside of a JSON object.

@@ -27,10 +27,10 @@ import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.apache.parquet.schema.Type;
 import org.jspecify.annotations.Nullable;
 
-/** A schema as the elements of a file's footer. */
-final class ParquetElements {
+/** Converts a Parquet schema to the elements that the footer of a file contains. */
+final class ParquetFooterSchema {
 
-    private ParquetElements() {}
+    private ParquetFooterSchema() {}
 
     static List<SchemaElement> of(MessageType schema) {
         List<SchemaElement> elements = new ArrayList<>();

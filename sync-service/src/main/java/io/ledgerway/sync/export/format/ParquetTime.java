@@ -12,23 +12,23 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A date or time of a record as the number of a table.
+ * A date or time as Parquet stores it.
  *
  * @param number days or microseconds since 1970
  * @param exact whether the number has all of the text
  */
-record PlatformTime(long number, boolean exact) {
+record ParquetTime(long number, boolean exact) {
 
     private static final int DATE_LENGTH = "yyyy-MM-dd".length();
     private static final int SECONDS_LENGTH = "yyyy-MM-ddTHH:mm:ssZ".length();
     private static final String MIDNIGHT = "T00:00:00";
 
     /** The date as the platform wrote it. A time other than midnight is not part of it. */
-    static @Nullable PlatformTime date(String text) {
+    static @Nullable ParquetTime date(String text) {
         try {
             boolean exact =
                     text.length() == DATE_LENGTH || text.substring(DATE_LENGTH).equals(MIDNIGHT);
-            return new PlatformTime(
+            return new ParquetTime(
                     LocalDate.parse(text.substring(0, DATE_LENGTH)).toEpochDay(), exact);
         } catch (DateTimeException | StringIndexOutOfBoundsException e) {
             return null;
@@ -36,13 +36,13 @@ record PlatformTime(long number, boolean exact) {
     }
 
     /** The time in UTC; a text without an offset is in UTC. */
-    static @Nullable PlatformTime timestamp(String text) {
+    static @Nullable ParquetTime timestamp(String text) {
         try {
             if (text.length() == SECONDS_LENGTH && text.endsWith("Z")) {
                 return seconds(text);
             }
             OffsetDateTime time = parsed(text);
-            return new PlatformTime(
+            return new ParquetTime(
                     ChronoUnit.MICROS.between(Instant.EPOCH, time.toInstant()),
                     time.getNano() % 1_000 == 0);
         } catch (DateTimeException e) {
@@ -51,7 +51,7 @@ record PlatformTime(long number, boolean exact) {
     }
 
     /** Reads {@code yyyy-MM-ddTHH:mm:ssZ}, ten times as fast as a formatter. */
-    private static PlatformTime seconds(String text) {
+    private static ParquetTime seconds(String text) {
         LocalDate date =
                 LocalDate.of(
                         number(text, 0, 4, '-'), number(text, 5, 7, '-'), number(text, 8, 10, 'T'));
@@ -60,7 +60,7 @@ record PlatformTime(long number, boolean exact) {
                         number(text, 11, 13, ':'),
                         number(text, 14, 16, ':'),
                         number(text, 17, 19, 'Z'));
-        return new PlatformTime(
+        return new ParquetTime(
                 TimeUnit.SECONDS.toMicros(date.toEpochSecond(time, ZoneOffset.UTC)), true);
     }
 

@@ -16,7 +16,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  * change in the meantime is written once.
  */
 @ManualRowMapping("it streams all records of a type")
-final class LiveRecordWriter {
+final class RecordArrayWriter {
 
     private static final int PAGE = 500;
 
@@ -30,7 +30,7 @@ final class LiveRecordWriter {
 
     private final JdbcClient jdbc;
 
-    LiveRecordWriter(JdbcClient jdbc) {
+    RecordArrayWriter(JdbcClient jdbc) {
         this.jdbc = jdbc;
     }
 

@@ -14,14 +14,14 @@ import org.jspecify.annotations.Nullable;
  * @param exact whether it has no more digits after the point
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
-record DecimalDigits(byte @Nullable [] bytes, boolean exact) {
+record ParquetDecimal(byte @Nullable [] bytes, boolean exact) {
 
     static final int BYTES = 16;
 
     /** So many digits fit a long. */
     private static final int FAST_DIGITS = 18;
 
-    private static final DecimalDigits TOO_LARGE = new DecimalDigits(null, false);
+    private static final ParquetDecimal TOO_LARGE = new ParquetDecimal(null, false);
     private static final long[] POWERS = new long[Column.SCALE + 1];
 
     static {
@@ -32,12 +32,12 @@ record DecimalDigits(byte @Nullable [] bytes, boolean exact) {
     }
 
     /** Reads a JSON number. */
-    static DecimalDigits of(char[] text, int offset, int length) {
-        DecimalDigits fast = fast(text, offset, length);
+    static ParquetDecimal of(char[] text, int offset, int length) {
+        ParquetDecimal fast = fast(text, offset, length);
         return fast == null ? of(new BigDecimal(text, offset, length)) : fast;
     }
 
-    static DecimalDigits of(BigDecimal number) {
+    static ParquetDecimal of(BigDecimal number) {
         // the exponent of a stored number may be so large that its digits would not fit the memory
         if ((long) number.precision() - number.scale() > Column.PRECISION) {
             return TOO_LARGE;
@@ -50,11 +50,11 @@ record DecimalDigits(byte @Nullable [] bytes, boolean exact) {
         byte[] bytes = new byte[BYTES];
         Arrays.fill(bytes, (byte) (rounded.signum() < 0 ? -1 : 0));
         System.arraycopy(digits, 0, bytes, BYTES - digits.length, digits.length);
-        return new DecimalDigits(bytes, rounded.compareTo(number) == 0);
+        return new ParquetDecimal(bytes, rounded.compareTo(number) == 0);
     }
 
     /** Returns null for a number that needs more than a long, or has an exponent. */
-    private static @Nullable DecimalDigits fast(char[] text, int offset, int length) {
+    private static @Nullable ParquetDecimal fast(char[] text, int offset, int length) {
         boolean negative = length > 0 && text[offset] == '-';
         int begin = negative ? offset + 1 : offset;
         int end = offset + length;
@@ -79,7 +79,7 @@ record DecimalDigits(byte @Nullable [] bytes, boolean exact) {
         }
         long signed = negative ? -number : number;
         long factor = POWERS[Column.SCALE - decimals];
-        return new DecimalDigits(
+        return new ParquetDecimal(
                 ByteBuffer.allocate(BYTES)
                         .putLong(Math.multiplyHigh(signed, factor))
                         .putLong(signed * factor)
