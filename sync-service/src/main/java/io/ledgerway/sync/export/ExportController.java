@@ -4,6 +4,7 @@ import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.identity.Caller;
+import io.ledgerway.starter.openapi.RespondsWithError;
 import io.ledgerway.starter.openapi.RespondsWithFile;
 import io.ledgerway.sync.history.AsOfValidator;
 import io.swagger.v3.oas.annotations.Operation;
@@ -55,6 +56,9 @@ class ExportController {
      * reports that the files are complete. 410 if the changes after the cursor are no longer kept,
      * 429 if too many exports of the client are unfinished.
      */
+    @RespondsWithError(
+            status = 410,
+            description = "The changes after the cursor are no longer kept.")
     @Operation(summary = "Create an export of a company's records")
     @PostMapping(OF_COMPANY)
     @ResponseStatus(HttpStatus.ACCEPTED)
@@ -71,6 +75,9 @@ class ExportController {
      * export.completed} reports that the files are complete. 410 if the changes after the cursor
      * are no longer kept, 429 if too many exports of the client are unfinished.
      */
+    @RespondsWithError(
+            status = 410,
+            description = "The changes after the cursor are no longer kept.")
     @Operation(summary = "Create an export of the records of all companies")
     @PostMapping(OF_ALL)
     @ResponseStatus(HttpStatus.ACCEPTED)
@@ -130,6 +137,10 @@ class ExportController {
      * the columns of its tables, what was deleted, and the cursor with which the next export
      * continues. 409 until the export is complete, 410 when its files were deleted.
      */
+    @RespondsWithError(status = 409, description = "The export is not complete.")
+    @RespondsWithError(
+            status = 410,
+            description = "The files of the export were deleted. Export again.")
     @Operation(summary = "Get the manifest of an export of a company's records")
     @GetMapping(OF_COMPANY + MANIFEST)
     ExportManifest getCompanyExportManifest(
@@ -142,6 +153,10 @@ class ExportController {
      * its tables, what was deleted, and the cursor with which the next export continues. 409 until
      * the export is complete, 410 when its files were deleted.
      */
+    @RespondsWithError(status = 409, description = "The export is not complete.")
+    @RespondsWithError(
+            status = 410,
+            description = "The files of the export were deleted. Export again.")
     @Operation(summary = "Get the manifest of an export of the records of all companies")
     @GetMapping(OF_ALL + MANIFEST)
     ExportManifest getExportManifest(Caller caller, @PathVariable UUID exportId) {
@@ -156,6 +171,10 @@ class ExportController {
      * @param number number of the file
      */
     @RespondsWithFile("The file")
+    @RespondsWithError(status = 409, description = "The export is not complete.")
+    @RespondsWithError(
+            status = 410,
+            description = "The files of the export were deleted. Export again.")
     @Operation(summary = "Download a file of an export of a company's records")
     @GetMapping(OF_COMPANY + FILE)
     void downloadCompanyExportFile(
@@ -177,6 +196,10 @@ class ExportController {
      * @param number number of the file
      */
     @RespondsWithFile("The file")
+    @RespondsWithError(status = 409, description = "The export is not complete.")
+    @RespondsWithError(
+            status = 410,
+            description = "The files of the export were deleted. Export again.")
     @Operation(summary = "Download a file of an export of the records of all companies")
     @GetMapping(OF_ALL + FILE)
     void downloadExportFile(

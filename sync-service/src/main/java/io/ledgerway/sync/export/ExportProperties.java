@@ -10,9 +10,9 @@ import org.springframework.validation.annotation.Validated;
 /**
  * Settings of exports.
  *
- * @param workers exports that one replica writes at the same time
- * @param maxUnfinished queued and running exports of one client
- * @param maxSize size of all files of one export
+ * @param workers maximum number of exports that one replica writes at the same time
+ * @param maxUnfinished maximum number of queued and running exports of one client
+ * @param maxSize maximum size of all files of one export
  * @param maxFileSize size at which the next file begins; an interrupted export begins its last file
  *     again
  * @param retention how long the files of a completed export are kept

@@ -15,6 +15,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 /** SQL access to exports. Statements of a worker name the fencing token of its claim. */
 final class ExportRepository {
 
+    /** A claim that is not extended for this time is lost. */
+    static final Duration LEASE = Duration.ofMinutes(1);
+
     private static final RowMapper<Export> EXPORT = RecordRowMapper.of(Export.class);
 
     private static final int MAX_LISTED = 200;
@@ -161,8 +164,8 @@ final class ExportRepository {
     }
 
     /** Claims an export that is queued, or whose worker has stopped. */
-    Optional<Export> claim(Duration lease) {
-        return jdbc.sql(CLAIM).param("lease", lease.toSeconds()).query(EXPORT).optional();
+    Optional<Export> claim() {
+        return jdbc.sql(CLAIM).param("lease", LEASE.toSeconds()).query(EXPORT).optional();
     }
 
     /**
@@ -170,13 +173,13 @@ final class ExportRepository {
      *
      * @throws ClaimLostException if the export was cancelled, removed, or claimed by another worker
      */
-    void progress(Export export, long records, long bytes, Duration lease) {
+    void progress(Export export, long records, long bytes) {
         require(
                 export,
                 claimed(PROGRESS, export)
                         .param("records", records)
                         .param("bytes", bytes)
-                        .param("lease", lease.toSeconds())
+                        .param("lease", LEASE.toSeconds())
                         .update());
     }
 
@@ -197,13 +200,13 @@ final class ExportRepository {
      *
      * @throws ClaimLostException as {@link #progress}
      */
-    void planned(Export export, String cursor, @Nullable String deletions, Duration lease) {
+    void planned(Export export, String cursor, @Nullable String deletions) {
         require(
                 export,
                 claimed(PLANNED, export)
                         .param("cursor", cursor)
                         .param("deletions", deletions)
-                        .param("lease", lease.toSeconds())
+                        .param("lease", LEASE.toSeconds())
                         .update());
     }
 
@@ -213,12 +216,7 @@ final class ExportRepository {
      * @throws ClaimLostException as {@link #progress}
      */
     void fileComplete(
-            Export export,
-            int type,
-            Export.@Nullable RecordKey key,
-            long records,
-            long bytes,
-            Duration lease) {
+            Export export, int type, Export.@Nullable RecordKey key, long records, long bytes) {
         require(
                 export,
                 claimed(FILE_COMPLETE, export)
@@ -228,7 +226,7 @@ final class ExportRepository {
                         .param("record", key == null ? null : key.record())
                         .param("records", records)
                         .param("bytes", bytes)
-                        .param("lease", lease.toSeconds())
+                        .param("lease", LEASE.toSeconds())
                         .update());
     }
 

@@ -25,9 +25,6 @@ import org.springframework.transaction.support.TransactionOperations;
  */
 final class ExportRun {
 
-    /** A claim that is not extended for this time is lost. */
-    static final Duration LEASE = Duration.ofMinutes(1);
-
     private static final long PROGRESS_NANOS = Duration.ofSeconds(5).toNanos();
 
     private final Export export;
@@ -71,10 +68,10 @@ final class ExportRun {
     private void prepare() {
         storage.transaction()
                 .executeWithoutResult(_ -> {
-                    storage.exports().progress(export, export.records(), export.bytes(), LEASE);
+                    storage.exports().progress(export, export.records(), export.bytes());
                     if (!export.planned()) {
                         ExportPlanner.Plan plan = storage.planner().plan(export);
-                        storage.exports().planned(export, plan.cursor(), plan.deletions(), LEASE);
+                        storage.exports().planned(export, plan.cursor(), plan.deletions());
                     }
                     storage.files().dropIncomplete(export.id());
                 });
@@ -154,7 +151,7 @@ final class ExportRun {
         }
         storage.transaction()
                 .executeWithoutResult(_ -> {
-                    storage.exports().progress(export, records, bytes, LEASE);
+                    storage.exports().progress(export, records, bytes);
                     storage.files().addChunk(export.id(), number, chunk, content);
                 });
         storage.metrics().stored(export.format(), content.length);
@@ -182,7 +179,7 @@ final class ExportRun {
                         open.stream().sha256());
         storage.transaction()
                 .executeWithoutResult(_ -> {
-                    storage.exports().fileComplete(export, position, key, records, bytes, LEASE);
+                    storage.exports().fileComplete(export, position, key, records, bytes);
                     storage.files().add(export.id(), complete);
                 });
         file = null;
@@ -190,7 +187,7 @@ final class ExportRun {
 
     private void extend() {
         if (System.nanoTime() - extendedAt > PROGRESS_NANOS) {
-            storage.exports().progress(export, records, bytes, LEASE);
+            storage.exports().progress(export, records, bytes);
             extendedAt = System.nanoTime();
         }
     }

@@ -12,7 +12,8 @@ import org.springframework.context.SmartLifecycle;
 
 /**
  * Claims exports and writes each in a virtual thread. An export whose worker has stopped is claimed
- * again after {@link ExportRun#LEASE}; one that fails several times without a complete file ends.
+ * again after {@link ExportRepository#LEASE}; one that fails several times without a complete file
+ * ends.
  */
 final class ExportWorker implements SmartLifecycle {
 
@@ -47,7 +48,7 @@ final class ExportWorker implements SmartLifecycle {
         while (more && running && slots.tryAcquire()) {
             Optional<Export> claimed = Optional.empty();
             try {
-                claimed = storage.exports().claim(ExportRun.LEASE);
+                claimed = storage.exports().claim();
             } finally {
                 if (claimed.isEmpty()) {
                     slots.release();

@@ -5,6 +5,7 @@ import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.feed.FeedWaiters;
 import io.ledgerway.starter.identity.Caller;
+import io.ledgerway.starter.openapi.RespondsWithError;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
@@ -52,6 +53,9 @@ class ChangeController {
      *     none}
      * @param wait how many seconds to wait for a change if there is none, up to 30; default: 0
      */
+    @RespondsWithError(
+            status = 410,
+            description = "The changes after the cursor are no longer kept.")
     @Operation(summary = "List changes of a company's records")
     @ApiResponse(
             responseCode = "200",
@@ -99,6 +103,9 @@ class ChangeController {
      *     none}
      * @param wait how many seconds to wait for a change if there is none, up to 30; default: 0
      */
+    @RespondsWithError(
+            status = 410,
+            description = "The changes after the cursor are no longer kept.")
     @Operation(summary = "List changes of all records")
     @ApiResponse(
             responseCode = "200",

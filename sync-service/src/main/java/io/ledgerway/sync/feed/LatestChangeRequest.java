@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.Arrays;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -90,7 +91,14 @@ record LatestChangeRequest(
         if (kind != null
                 && !kind.equals(COMPANY_DELETED)
                 && Arrays.stream(ChangeKind.values()).noneMatch(it -> it.key().equals(kind))) {
-            throw ApiException.badRequest("There is no kind of changes %s".formatted(kind));
+            throw ApiException.badRequest(
+                    "Unknown kind of change: %s. Use %s or %s."
+                            .formatted(
+                                    kind,
+                                    Arrays.stream(ChangeKind.values())
+                                            .map(ChangeKind::key)
+                                            .collect(Collectors.joining(", ")),
+                                    COMPANY_DELETED));
         }
         return kind;
     }

@@ -153,10 +153,13 @@ class AttachmentController {
         Connection found = companyDirectory.require(caller, company, connection);
         DataType type =
                 DataType.ofKey(dataType)
-                        .filter(WITH_ATTACHMENTS::contains)
                         .filter(it -> platforms.supports(found.platformKey(), it))
                         .orElseThrow(() ->
                                 UnsupportedDataType.by(dataType, List.of(found.platformName())));
+        if (!WITH_ATTACHMENTS.contains(type)) {
+            throw ApiException.notFound(
+                    "Attachments of datatype %s are not supported".formatted(type.key()));
+        }
         return new Subject(found, type, type.key(), recordId);
     }
 

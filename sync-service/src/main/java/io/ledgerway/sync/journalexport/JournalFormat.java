@@ -27,7 +27,7 @@ enum JournalFormat {
         }
 
         @Override
-        String account(String name, LocalDate opened) {
+        String account(String name) {
             return "account %s\n".formatted(name);
         }
 
@@ -74,8 +74,8 @@ enum JournalFormat {
         }
 
         @Override
-        String account(String name, LocalDate opened) {
-            return "%s open %s\n".formatted(opened, name);
+        String account(String name) {
+            return "%s open %s\n".formatted(LocalDate.EPOCH, name);
         }
 
         @Override
@@ -134,7 +134,7 @@ enum JournalFormat {
     abstract String leaf(String code, String name);
 
     /** Returns the line that declares an account. */
-    abstract String account(String name, LocalDate opened);
+    abstract String account(String name);
 
     abstract String entry(JournalTextEntry entry);
 

@@ -42,7 +42,7 @@ final class JournalText {
     void begin(String title) throws IOException {
         out.append(format.beginning(title, currency, CurrencyDigits.of(currency)));
         for (String it : accounts.all().stream().sorted().toList()) {
-            out.append(format.account(it, EPOCH));
+            out.append(format.account(it));
         }
     }
 
@@ -87,7 +87,7 @@ final class JournalText {
     }
 
     private String declare(String account) throws IOException {
-        out.append('\n').append(format.account(account, EPOCH));
+        out.append('\n').append(format.account(account));
         return account;
     }
 

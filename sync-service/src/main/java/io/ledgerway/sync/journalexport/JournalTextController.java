@@ -14,6 +14,7 @@ import io.ledgerway.sync.history.AsOf;
 import io.ledgerway.sync.record.RecordScope;
 import io.ledgerway.sync.record.RequiresFirstPull;
 import io.ledgerway.sync.snapshot.AsOfResolver;
+import io.ledgerway.sync.snapshot.ReadsPastState;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
@@ -85,6 +86,7 @@ class JournalTextController {
                             mediaType = MediaType.TEXT_PLAIN_VALUE,
                             schema = @Schema(type = "string")))
     @RequiresFirstPull
+    @ReadsPastState
     @Operation(summary = "Export the journal as text")
     @GetMapping("/journal")
     void getJournalText(

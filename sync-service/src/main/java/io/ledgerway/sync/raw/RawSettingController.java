@@ -48,7 +48,7 @@ class RawSettingController {
     RawPayloadSetting setRawPayloadSetting(
             Caller caller, @RequestBody(required = false) @Nullable RawPayloadRequest body) {
         if (body == null || body.stored() == null) {
-            throw ApiException.badRequest("The member stored must be true or false.");
+            throw ApiException.badRequest("`stored` must be true or false.");
         }
         ClientId client = caller.clientId();
         boolean stored = body.stored();

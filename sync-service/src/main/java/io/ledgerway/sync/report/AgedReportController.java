@@ -11,6 +11,7 @@ import io.ledgerway.sync.record.RequiresFirstPull;
 import io.ledgerway.sync.report.AgedReport.AgedCreditor;
 import io.ledgerway.sync.report.AgedReport.AgedDebtor;
 import io.ledgerway.sync.snapshot.AsOfResolver;
+import io.ledgerway.sync.snapshot.ReadsPastState;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import java.time.Clock;
@@ -67,6 +68,7 @@ class AgedReportController {
      *     settled
      */
     @RequiresFirstPull
+    @ReadsPastState
     @Operation(summary = "Get the aged debtor report")
     @GetMapping("/agedDebtor")
     AgedReport<AgedDebtor> getAgedDebtorReport(
@@ -111,6 +113,7 @@ class AgedReportController {
      *     settled
      */
     @RequiresFirstPull
+    @ReadsPastState
     @Operation(summary = "Get the aged creditor report")
     @GetMapping("/agedCreditor")
     AgedReport<AgedCreditor> getAgedCreditorReport(

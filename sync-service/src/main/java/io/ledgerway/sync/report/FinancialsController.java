@@ -10,6 +10,7 @@ import io.ledgerway.sync.history.AsOf;
 import io.ledgerway.sync.record.RecordScope;
 import io.ledgerway.sync.record.RequiresFirstPull;
 import io.ledgerway.sync.snapshot.AsOfResolver;
+import io.ledgerway.sync.snapshot.ReadsPastState;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import java.time.YearMonth;
@@ -47,6 +48,7 @@ class FinancialsController {
      * omitted. 409 until the first pull is complete.
      */
     @RequiresFirstPull
+    @ReadsPastState
     @Operation(summary = "Get the balance sheet")
     @GetMapping({"/financials/balanceSheet", "/balanceSheet"})
     BalanceSheet getBalanceSheet(
@@ -65,6 +67,7 @@ class FinancialsController {
      * pull is complete.
      */
     @RequiresFirstPull
+    @ReadsPastState
     @Operation(summary = "Get the profit and loss report")
     @GetMapping({"/financials/profitAndLoss", "/profitAndLoss"})
     ProfitAndLoss getProfitAndLoss(
@@ -84,6 +87,7 @@ class FinancialsController {
      * until the first pull is complete.
      */
     @RequiresFirstPull
+    @ReadsPastState
     @Operation(summary = "Get the cash flow statement")
     @GetMapping({"/financials/cashFlowStatement", "/cashFlowStatement"})
     CashFlowStatement getCashFlowStatement(

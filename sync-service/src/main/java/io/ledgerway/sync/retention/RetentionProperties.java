@@ -10,9 +10,9 @@ import org.springframework.validation.annotation.Validated;
 /**
  * How long finished work is kept. The minimum covers the statistics of the portal.
  *
- * @param dataSet data sets and their batches
- * @param validation issues of validations; a data set takes its own with it
- * @param write writes of clients
+ * @param dataSet retention of ended data sets with their batches
+ * @param validation retention of validation issues; a data set is deleted with its issues
+ * @param write retention of completed writes of clients
  */
 @Validated
 @ConfigurationProperties("ledgerway")
@@ -24,7 +24,7 @@ record RetentionProperties(
     /**
      * Retention of a kind.
      *
-     * @param retention since the request
+     * @param retention time after the request at which a row is deleted
      */
     record RetentionPeriod(@DefaultValue("400d") @DurationMin(days = 31) Duration retention) {}
 }

@@ -3,6 +3,7 @@ package io.ledgerway.sync.snapshot;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.identity.Caller;
+import io.ledgerway.starter.openapi.RespondsWithError;
 import io.ledgerway.starter.paging.Page;
 import io.ledgerway.starter.paging.PageRequest;
 import io.swagger.v3.oas.annotations.Operation;
@@ -58,6 +59,9 @@ class SnapshotController {
      *
      * @param snapshotId the snapshot's id
      */
+    @RespondsWithError(
+            status = 410,
+            description = "The records of the snapshot are no longer kept.")
     @Operation(summary = "Get a snapshot")
     @GetMapping("/{snapshotId}")
     SnapshotResponse getSnapshot(

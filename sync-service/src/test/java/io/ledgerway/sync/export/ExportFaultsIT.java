@@ -463,7 +463,7 @@ class ExportFaultsIT {
 
     /** Claims an export and writes it in this thread; returns whether there was one. */
     private boolean turn(ExportWorker worker) {
-        Optional<Export> claimed = exports.claim(ExportRun.LEASE);
+        Optional<Export> claimed = exports.claim();
         claimed.ifPresent(worker::run);
         return claimed.isPresent();
     }

@@ -179,7 +179,22 @@ class LatestChangesIT {
                 .hasStatus(400);
     }
 
-    /** Not a parameter of the test above: its name would have the character. */
+    @Test
+    void errorOfAnUnknownKindListsTheKinds() {
+        LinkedCompany linked = scenario.linked();
+
+        assertThat(
+                        scenario.asPerson(
+                                linked.client(),
+                                Role.ANALYST,
+                                "/portal/api/syncs/changes?kind=present"))
+                .bodyText()
+                .contains(
+                        "Unknown kind of change: present. Use created, updated, deleted, restored,"
+                                + " connectionDeleted or companyDeleted.");
+    }
+
+    /** Not a parameter of a test: the name of the test would have the character. */
     @Test
     void recordIdWithNulIsRejected() {
         LinkedCompany linked = scenario.linked();

@@ -90,11 +90,17 @@ class FilesIT {
                     .bodyText()
                     .contains("No data available for");
         }
-        for (String type : List.of("items", "accounts", "nonsense", "banking-accounts")) {
+        for (String type : List.of("itemReceipts", "accounts", "nonsense", "banking-accounts")) {
             assertThat(scenario.get(linked, at("/data/" + type + "/1/attachments")))
                     .hasStatus(404)
                     .bodyText()
                     .contains("Datatype " + type + " not supported by platform(s) Fake fake");
+        }
+        for (String type : List.of("items", "transfers")) {
+            assertThat(scenario.get(linked, at("/data/" + type + "/1/attachments")))
+                    .hasStatus(404)
+                    .bodyText()
+                    .contains("Attachments of datatype " + type + " are not supported");
         }
         LinkedCompany other = scenario.linked();
         String path = "/connections/" + linked.connection() + "/data/bills/b 1/attachments";

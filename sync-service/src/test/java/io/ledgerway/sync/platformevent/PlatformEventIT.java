@@ -10,16 +10,20 @@ import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
+import io.ledgerway.testsupport.context.StatementPlans;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.jdbc.core.namedparam.NamedParameterJdbcTemplate;
+import org.springframework.jdbc.core.simple.JdbcClient;
 
 @SyncServiceTest
 class PlatformEventIT {
@@ -27,6 +31,7 @@ class PlatformEventIT {
     @Autowired Scenario scenario;
     @Autowired PlatformEventProcessor processor;
     @Autowired PlatformEventRepository events;
+    @Autowired DataSource database;
 
     LinkedCompany linked;
 
@@ -136,6 +141,31 @@ class PlatformEventIT {
 
         assertThat(outcome(event)).isEqualTo("unknown_tenant");
         assertThat(scenario.latest(linked, DataType.SUPPLIERS)).isEqualTo(before);
+    }
+
+    @Test
+    void eventsOfOtherTenantsAreNotRead() {
+        scenario.jdbc
+                .sql(
+                        """
+                        INSERT INTO platform_event (platform_key, event_key, tenant_id, resource,
+                                                    source_id, change, data_types)
+                        SELECT 'fake', gen_random_uuid()::text, ?, 'Contact', '1', 'update', '{}'
+                          FROM generate_series(1, 1000)
+                        """)
+                .param(UUID.randomUUID().toString())
+                .update();
+        scenario.jdbc.sql("ANALYZE platform_event").update();
+        StatementPlans plans = new StatementPlans(database);
+
+        new PlatformEventRepository(
+                        JdbcClient.create(plans), new NamedParameterJdbcTemplate(database))
+                .complete(
+                        new PlatformEventRepository.TenantKey(
+                                "fake", linked.connection().toString()),
+                        "queued");
+
+        assertThat(plans.all().getFirst()).contains("using platform_event_of_tenant");
     }
 
     @Test

@@ -30,11 +30,6 @@ public record AppTierSettings(Map<String, MonthlyLimit> limits, Map<String, Appl
         tiers = Map.copyOf(tiers);
     }
 
-    /** Limits without tiers. */
-    public AppTierSettings(Map<String, MonthlyLimit> limits) {
-        this(limits, Map.of());
-    }
-
     /** What a month includes, whether more is blocked or charged; 0 where there is no limit. */
     public MonthlyLimit included(String platformKey) {
         MonthlyLimit limit = limits.getOrDefault(platformKey, new MonthlyLimit(0, 0));

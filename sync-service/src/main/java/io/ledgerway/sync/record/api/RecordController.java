@@ -12,6 +12,7 @@ import io.ledgerway.sync.history.AsOf;
 import io.ledgerway.sync.record.RecordScope;
 import io.ledgerway.sync.record.RequiresFirstPull;
 import io.ledgerway.sync.snapshot.AsOfResolver;
+import io.ledgerway.sync.snapshot.ReadsPastState;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.servlet.http.HttpServletResponse;
@@ -84,6 +85,7 @@ class RecordController {
      * @param snapshot the id of a settled snapshot: its records; 409 if it is not settled
      */
     @RequiresFirstPull
+    @ReadsPastState
     @Operation(summary = "List records of a data type")
     @GetMapping(TYPE)
     void list(
@@ -118,6 +120,7 @@ class RecordController {
      *     each member was mapped, and by which pull
      */
     @RequiresFirstPull
+    @ReadsPastState
     @Operation(summary = "Get a record")
     @GetMapping(TYPE + "/{recordId}")
     void getRecord(
@@ -152,6 +155,7 @@ class RecordController {
      * @param snapshot the id of a settled snapshot: its records; 409 if it is not settled
      */
     @RequiresFirstPull
+    @ReadsPastState
     @Operation(summary = "List records of a connection")
     @GetMapping(AT_CONNECTION)
     void listRecordsOfConnection(
@@ -188,6 +192,7 @@ class RecordController {
      *     each member was mapped, and by which pull
      */
     @RequiresFirstPull
+    @ReadsPastState
     @Operation(summary = "Get a record of a connection")
     @GetMapping(AT_CONNECTION + "/{recordId}")
     void getRecordOfConnection(
@@ -220,6 +225,7 @@ class RecordController {
      * @param snapshot the id of a settled snapshot: its transactions; 409 if it is not settled
      */
     @RequiresFirstPull
+    @ReadsPastState
     @Operation(summary = "List bank transactions of an account")
     @GetMapping("/connections/{connectionId}/data/bankAccounts/{accountId}/bankTransactions")
     void listBankTransactions(

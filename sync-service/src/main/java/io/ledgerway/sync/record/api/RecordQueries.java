@@ -32,7 +32,7 @@ final class RecordQueries {
 
     static final String OF_RECORDS = " FROM record";
 
-    private static final String OF_PENDING = " FROM record_with_pending";
+    private static final String OF_PENDING = " FROM record_with_pending_of(?, ?, ?) r WHERE TRUE";
 
     private static final long MAX_COUNT_CACHE_BYTES = 10_000_000;
 
@@ -61,9 +61,7 @@ final class RecordQueries {
         this.ofKey = OF_RECORDS + OF_KEY;
         this.ofArrival = ofKey;
         this.counts = newCounts();
-        this.withPending =
-                new RecordQueries(
-                        jdbc, pageCursors, counts, OF_PENDING + OF_KEY, OF_PENDING + OF_KEY);
+        this.withPending = new RecordQueries(jdbc, pageCursors, counts, OF_PENDING, OF_PENDING);
     }
 
     private RecordQueries(
@@ -255,7 +253,7 @@ final class RecordQueries {
      * they are always counted.
      */
     private long total(DataTypeState dataTypeState, SqlFilter filter) {
-        return ofKey.startsWith(OF_PENDING)
+        return ofKey.equals(OF_PENDING)
                 ? count(dataTypeState, filter)
                 : counts.get(
                         new CountKey(dataTypeState.key(), ofKey, dataTypeState.version(), filter),

@@ -301,7 +301,7 @@ class PlatformUsageIT {
             PlatformHttp http, Map<String, MonthlyLimit> limits, boolean background) {
         return new UsageMeters(
                         usage,
-                        new MonthlyLimitGuard(usage, new AppTierSettings(limits), clock),
+                        new MonthlyLimitGuard(usage, new AppTierSettings(limits, Map.of()), clock),
                         new SimpleMeterRegistry())
                 .of(http, platform, linked.company(), linked.connection(), background);
     }

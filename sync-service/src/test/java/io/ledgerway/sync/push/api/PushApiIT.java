@@ -91,7 +91,7 @@ class PushApiIT {
         new PushListing(JdbcClient.create(plans), rows)
                 .page(
                         linked.company(),
-                        new PageRequest("/push", 1, 50, null, "-requestedOnUtc", null));
+                        new PageRequest("/push", 1, 50, null, "-requestedOnUtc", null, null));
 
         assertThat(plans.all().getLast())
                 .contains("using push_operation_newest")

@@ -137,6 +137,32 @@ class RecordOpenApiIT {
                         "snapshot false");
     }
 
+    @Test
+    void readsOfPastStatesDeclareThatTheyAreNoLongerKept() {
+        List<String> reads = new ArrayList<>();
+        paths.forEachEntry((path, item) -> {
+            JsonNode operation = item.path("get");
+            if (path.startsWith("/companies")
+                    && operation.path("parameters").findValuesAsString("name").contains("asOf")) {
+                reads.add(path);
+                assertThat(operation.path("responses").has("410")).as(path).isTrue();
+            }
+        });
+        assertThat(reads)
+                .contains(
+                        COMPANY + "invoices",
+                        COMPANY + "invoices/{recordId}",
+                        COMPANY + "financials/balanceSheet",
+                        CONNECTION + "transfers",
+                        CONNECTION + "bankAccounts/{accountId}/bankTransactions",
+                        "/companies/{companyId}/reports/agedDebtor",
+                        "/companies/{companyId}/reports/journal");
+        assertThat(paths.path(COMPANY + "snapshots/{snapshotId}").at("/get/responses").has("410"))
+                .isTrue();
+        assertThat(paths.path(COMPANY + "invoices/{recordId}/pdf").at("/get/responses").has("410"))
+                .isFalse();
+    }
+
     private JsonNode schema(String path, String type) {
         return paths.path(path)
                 .path("get")

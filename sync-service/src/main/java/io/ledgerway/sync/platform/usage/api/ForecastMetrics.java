@@ -18,10 +18,11 @@ import java.util.function.ToDoubleFunction;
 /**
  * {@code ledgerway.platform.monthly.forecast.ratio} and {@code ledgerway.platform.estimated.cost}:
  * the forecast usage of the month as a share of what the application's tier includes, and its bill.
+ * A sample reads the usage of all connections in the month, so it is taken every five minutes.
  */
 final class ForecastMetrics implements MeterBinder {
 
-    private static final Duration INTERVAL = Duration.ofMinutes(1);
+    private static final Duration INTERVAL = Duration.ofMinutes(5);
 
     private static final MonthlyForecast NONE = new MonthlyForecast(0, 0, 0);
 
