@@ -45,10 +45,6 @@ record BulkTags(@Nullable List<BulkTag> results) {
             return endedAt == null;
         }
 
-        public int done() {
-            return changed + unchanged + failed;
-        }
-
         public List<CompanyError> shownErrors() {
             return errors == null ? List.of() : errors;
         }

@@ -57,6 +57,7 @@ class CompaniesController {
         ApiResult<Companies> companies = apiClient.get(Companies.class, path.address());
         model.addAttribute("filter", filter);
         model.addAttribute("companies", companies);
+        model.addAttribute("tagProblem", isTagProblem(companies));
         model.addAttribute("list", request.getQueryString());
         model.addAttribute(
                 "bulkTags",
@@ -107,6 +108,12 @@ class CompaniesController {
             ErrorDisplay.invalidTags(e, response, model);
         }
         return form(form, next, model);
+    }
+
+    /** Whether the API could not parse the tag of the filter. */
+    private static boolean isTagProblem(ApiResult<Companies> companies) {
+        return companies.getError() != null
+                && companies.getReason().startsWith("Error parsing tags");
     }
 
     private static ApiEquivalent bulkAsApi() {

@@ -8,11 +8,13 @@ import io.ledgerway.portal.view.FlashMessages;
 import java.time.Clock;
 import java.util.Map;
 import java.util.UUID;
+import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.server.ResponseStatusException;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 
 /** Summary of a company: health, freshness, latest syncs, connections, data status. */
@@ -22,6 +24,9 @@ class CompanyController {
     private static final String FRESHNESS = "/companies/{id}/dataStatus";
 
     private static final String SCHEDULE = "/portal/api/syncs/companies/{id}/schedule";
+
+    private static final String UNLINK =
+            CompanyConfiguration.ONE + "/connections/{connectionId}/unlink";
 
     private final CompanyPages pages;
     private final Clock clock;
@@ -57,8 +62,36 @@ class CompanyController {
         return "company/summary";
     }
 
+    /** Says what unlinking a connection ends, before it is unlinked. */
+    @GetMapping(UNLINK)
+    String askToUnlink(
+            @PathVariable String companyId,
+            @PathVariable String connectionId,
+            ApiClient apiClient,
+            Model model) {
+        UUID id = CompanyPages.id(companyId);
+        UUID connection = CompanyPages.id(connectionId);
+        ApiResult<Company> company = pages.open(apiClient, model, id);
+        if (company.isPresent()) {
+            model.addAttribute(
+                    "connection",
+                    company.get().connections().stream()
+                            .filter(it -> it.id().equals(connection))
+                            .findFirst()
+                            .orElseThrow(() -> new ResponseStatusException(HttpStatus.NOT_FOUND)));
+        }
+        model.addAttribute(
+                "asApi",
+                new ApiEquivalent(
+                        "PATCH",
+                        "/companies/" + id + "/connections/" + connection,
+                        "{\"status\":\"Unlinked\"}",
+                        true));
+        return "company/unlink";
+    }
+
     /** Unlinks a connection; the customer can connect it again. */
-    @PostMapping(CompanyConfiguration.ONE + "/connections/{connectionId}/unlink")
+    @PostMapping(UNLINK)
     String unlink(
             @PathVariable String companyId,
             @PathVariable String connectionId,

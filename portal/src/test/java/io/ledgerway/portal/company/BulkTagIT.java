@@ -59,20 +59,41 @@ class BulkTagIT {
     }
 
     @Test
-    void tagOfAllThatMatchIsRemoved() {
+    void tagOfAllThatMatchIsRemovedAfterAConfirmation() {
         BrowserSession session = browser.as("developer");
         Page list = session.get(LIST);
         assertThat(list.text("#bulk label:has([name=all])")).isEqualTo("all 230 that match");
 
-        session.submit(
-                list,
-                "#bulk",
-                Map.of("all", "true", "key", "team", "value", "a", "remove", "true"));
+        Page ask =
+                session.submit(
+                        list,
+                        "#bulk",
+                        Map.of("all", "true", "key", "<b>", "value", "a", "remove", "true"));
 
+        assertThat(ask.text("main")).contains("Remove <b>", "230 companies that match", "har");
+        FakeGateway.server.verify(0, postRequestedFor(urlPathEqualTo(API)));
+
+        Page done = session.submit(ask, "#confirm", Map.of());
+
+        assertThat(done.location()).isEqualTo(LIST);
         FakeGateway.server.verify(
                 postRequestedFor(urlPathEqualTo(API))
                         .withRequestBody(
-                                equalToJson("{\"key\":\"team\",\"query\":\"name~\\\"har\\\"\"}")));
+                                equalToJson("{\"key\":\"<b>\",\"query\":\"name~\\\"har\\\"\"}")));
+    }
+
+    @Test
+    void confirmationSaysThatNoFilterIsSet() {
+        BrowserSession session = browser.as("developer");
+
+        Page ask =
+                session.submit(
+                        session.get("/portal/companies"),
+                        "#bulk",
+                        Map.of("all", "true", "key", "team", "value", "a"));
+
+        assertThat(ask.text("main"))
+                .contains("Set team=a", "230 companies of your organisation", "no filter is set");
     }
 
     @Test
@@ -124,7 +145,7 @@ class BulkTagIT {
     }
 
     @Test
-    void refusalIsShown() {
+    void refusalIsShownAndKeepsTheInput() {
         FakeGateway.refuse(
                 post(urlPathEqualTo(API)).atPriority(1), 400, "No <i>company</i> matches.");
         BrowserSession session = browser.as("developer");
@@ -132,11 +153,15 @@ class BulkTagIT {
         session.submit(
                 session.get(LIST),
                 "#bulk",
-                Map.of("company", SampleCompany.ID, "key", "a", "value", "1"));
+                Map.of("company", SampleCompany.ID, "key", "a:b", "value", "1"));
 
         Page list = session.get(LIST);
         assertThat(list.text(".problem")).contains("No <i>company</i> matches.");
         assertThat(list.html().select(".notice")).isEmpty();
+        assertThat(list.html().select("#bulk [name=key]").val()).isEqualTo("a:b");
+        assertThat(list.html().select("#bulk [name=value]").val()).isEqualTo("1");
+        assertThat(list.html().select("[name=company][checked]").val()).isEqualTo(SampleCompany.ID);
+        assertThat(list.html().select("#bulk [name=all][checked]")).isEmpty();
     }
 
     @Test

@@ -45,6 +45,12 @@ class CompaniesIT {
         assertThat(list.html().select(".pager a[rel=next]").attr("href"))
                 .isEqualTo("/portal/companies?page=3");
         assertThat(list.text(".side a[aria-current]")).isEqualTo("Companies");
+        assertThat(list.text("#companies-found")).isEqualTo("10,000 companies found");
+        assertThat(list.html().select("#companies[aria-live]")).isEmpty();
+        // the tag is sent by Enter or the button, because a part of it is malformed
+        assertThat(list.html().select("form[hx-replace-url]").attr("hx-trigger"))
+                .contains("from:find input[name=name]")
+                .doesNotContain("tag");
     }
 
     @Test
@@ -101,8 +107,11 @@ class CompaniesIT {
                 get(urlPathEqualTo("/companies")), 400, "Error parsing tags - Malformed tags.");
         BrowserSession session = browser.as("analyst");
 
-        assertThat(session.get("/portal/companies?tag=x").text(".failure"))
-                .contains("Malformed tags");
+        Page malformed = session.get("/portal/companies?tag=x");
+        assertThat(malformed.text("#tag-problem")).contains("key=value");
+        assertThat(malformed.html().select(".failure")).isEmpty();
+        assertThat(malformed.html().select("[aria-invalid]").eachAttr("name"))
+                .containsExactly("tag");
 
         FakeGateway.away("/companies");
         Page away = session.get("/portal/companies?name=abc");

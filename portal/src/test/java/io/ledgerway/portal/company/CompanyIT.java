@@ -19,14 +19,17 @@ import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.web.util.UriUtils;
 
 /** One company: summary, settings, deletion. */
 @PortalTest
@@ -149,23 +152,57 @@ class CompanyIT {
                 .doesNotContain("static resource");
     }
 
-    /** Requests a page over the network, because only the server dispatches errors. */
+    @Test
+    void errorPageOfAnInvalidAddressSaysWhatToDo() throws IOException, InterruptedException {
+        HttpRequest request = request(browser.as("analyst"), "/portal/companies?page=x").build();
+
+        assertThat(errorPage(request, 400)).contains("The address or the form is not valid.");
+    }
+
+    /** The page of the new consumer cannot be shown, although the API has created it. */
+    @Test
+    void errorPageOfAChangeDoesNotSayThatNothingWasChanged()
+            throws IOException, InterruptedException {
+        FakeGateway.takes("/portal/api/webhooks", "{}");
+        BrowserSession session = browser.as("developer");
+        String token = session.get("/portal").html().select("input[name=_csrf]").val();
+        HttpRequest request =
+                request(session, "/portal/developers/webhooks")
+                        .header("Origin", Browser.ORIGIN)
+                        .header("Content-Type", "application/x-www-form-urlencoded")
+                        .POST(
+                                BodyPublishers.ofString(
+                                        "_csrf=" + UriUtils.encode(token, StandardCharsets.UTF_8)))
+                        .build();
+
+        assertThat(errorPage(request, 500))
+                .contains("It is not known whether the change was made.")
+                .doesNotContain("Nothing was changed");
+    }
+
     private String errorPage(BrowserSession session, String path)
             throws IOException, InterruptedException {
+        return errorPage(request(session, path).build(), 404);
+    }
+
+    private static String errorPage(HttpRequest request, int status)
+            throws IOException, InterruptedException {
+        try (HttpClient http = HttpClient.newHttpClient()) {
+            HttpResponse<String> response = http.send(request, BodyHandlers.ofString());
+            assertThat(response.statusCode()).isEqualTo(status);
+            return response.body();
+        }
+    }
+
+    /** Requests a page over the network, because only the server dispatches errors. */
+    private HttpRequest.Builder request(BrowserSession session, String path) {
         String cookies =
                 session.cookies().values().stream()
                         .map(it -> it.getName() + "=" + it.getValue())
                         .collect(Collectors.joining("; "));
-        HttpRequest request =
-                HttpRequest.newBuilder(URI.create("http://localhost:" + port + path))
-                        .header("Cookie", cookies)
-                        .header("Accept", "text/html")
-                        .build();
-        try (HttpClient http = HttpClient.newHttpClient()) {
-            HttpResponse<String> response = http.send(request, BodyHandlers.ofString());
-            assertThat(response.statusCode()).isEqualTo(404);
-            return response.body();
-        }
+        return HttpRequest.newBuilder(URI.create("http://localhost:" + port + path))
+                .header("Cookie", cookies)
+                .header("Accept", "text/html");
     }
 
     @Test
@@ -303,9 +340,13 @@ class CompanyIT {
                 SampleCompany.PATH + "/connections/0d5c8f0e-5a0b-4f57-9d0d-3c5f9c0f7e11";
         FakeGateway.server.stubFor(patch(urlPathEqualTo(connection)).willReturn(okJson("{}")));
         BrowserSession session = browser.as("developer");
-        Page page = session.get(SampleCompany.PAGE);
+        Page summary = session.get(SampleCompany.PAGE);
+        assertThat(summary.html().select("#connections form")).isEmpty();
 
-        Page done = session.submit(page, "#connections form", Map.of());
+        Page ask = session.get(summary.html().select("#connections a[href$=/unlink]").attr("href"));
+        assertThat(ask.text("main"))
+                .contains("Unlink Xero <i>x</i>", "the customer must authorize access");
+        Page done = session.submit(ask, "#unlink", Map.of());
 
         assertThat(done.location()).isEqualTo(SampleCompany.PAGE);
         assertThat(session.get(SampleCompany.PAGE).text(".notice")).contains("unlinked");
@@ -314,9 +355,11 @@ class CompanyIT {
                         .withRequestBody(equalToJson("{\"status\":\"Unlinked\"}")));
 
         FakeGateway.refuse(patch(urlPathEqualTo(connection)), 429, "Too many requests.");
-        session.submit(page, "#connections form", Map.of());
+        session.submit(ask, "#unlink", Map.of());
 
         assertThat(session.get(SampleCompany.PAGE).text(".problem")).contains("Too many requests");
+        String unknown = SampleCompany.PAGE + "/connections/00000000-0000-0000-0000-000000000001";
+        assertThat(session.get(unknown + "/unlink").status()).isEqualTo(404);
     }
 
     private static void patched() {
