@@ -24,6 +24,7 @@ record ConsumerResponses(List<Consumer> results, int limit, List<String> sourceI
      *
      * @param disabledReason {@code Person} or {@code Failing}
      * @param version submitted with a change, to detect concurrent changes
+     * @param mtls the client certificate; null if there is none
      */
     record Consumer(
             UUID id,
@@ -38,6 +39,7 @@ record ConsumerResponses(List<Consumer> results, int limit, List<String> sourceI
             String source,
             Instant created,
             long version,
+            @Nullable Certificate mtls,
             @Nullable Health health) {
 
         Consumer {
@@ -52,6 +54,13 @@ record ConsumerResponses(List<Consumer> results, int limit, List<String> sourceI
                     : url;
         }
     }
+
+    /**
+     * The client certificate that a consumer's server can request.
+     *
+     * @param expiresSoon whether it expires within thirty days or has expired
+     */
+    record Certificate(String subject, Instant notAfter, boolean expiresSoon) {}
 
     /** The health of a consumer. */
     record Health(

@@ -105,6 +105,11 @@ class ResendController {
         ApiResult<MessageResponses.Job> apiResult =
                 apiClient.post(MessageResponses.Job.class, body, API + "/{id}/" + kind, id);
         FlashMessages.show(next, apiResult, "The job was started; its progress is shown below.");
+        if (!apiResult.isPresent()) {
+            next.addFlashAttribute("refusedJob", kind);
+            next.addFlashAttribute("jobSince", since);
+            next.addFlashAttribute("jobUntil", until);
+        }
         return ConsumerPages.redirect(id);
     }
 

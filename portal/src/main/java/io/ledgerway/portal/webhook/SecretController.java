@@ -36,23 +36,37 @@ class SecretController {
     }
 
     /**
-     * Creates a new secret; the previous one continues to sign for the time that webhook-service
-     * defines.
+     * Creates a new secret.
+     *
+     * @param overlapHours hours for which the previous secret continues to sign
      */
     @PostMapping(LIST + "/{id}/secret/rotate")
-    String rotate(@PathVariable UUID id, ApiClient apiClient, Model model) {
+    String rotate(
+            @PathVariable UUID id,
+            @RequestParam(defaultValue = "24") int overlapHours,
+            ApiClient apiClient,
+            Model model) {
         ApiResult<Secret> apiResult =
-                apiClient.post(Secret.class, Map.of(), API + "/{id}/secret/rotate", id);
+                apiClient.post(
+                        Secret.class,
+                        Map.of("overlapHours", overlapHours),
+                        API + "/{id}/secret/rotate",
+                        id);
         if (apiResult.isPresent()) {
             model.addAttribute(
                     "notice",
-                    "A new secret was created. The previous one continues to sign for a"
-                            + " while.");
+                    "A new secret was created. "
+                            + (overlapHours == 0
+                                    ? "The previous one no longer signs."
+                                    : "The previous one continues to sign for a while."));
         }
         return shown(apiResult, id, apiClient, model);
     }
 
-    /** Adds or replaces a header; the other headers keep their values. */
+    /**
+     * Adds or replaces a header; the other headers keep their values. After an error, the form
+     * keeps its input, except the value.
+     */
     @PostMapping(LIST + "/{id}/headers")
     String set(
             @PathVariable UUID id,
@@ -65,8 +79,12 @@ class SecretController {
         added.put("name", name.strip());
         added.put("value", headerValue);
         added.put("sensitive", shown == null);
-        FlashMessages.show(
-                next, replace(apiClient, id, name.strip(), added), "The header was saved.");
+        ApiResult<Headers> apiResult = replace(apiClient, id, name.strip(), added);
+        FlashMessages.show(next, apiResult, "The header was saved.");
+        if (!apiResult.isPresent()) {
+            next.addFlashAttribute("headerName", name);
+            next.addFlashAttribute("headerShown", shown != null);
+        }
         return ConsumerPages.redirect(id);
     }
 

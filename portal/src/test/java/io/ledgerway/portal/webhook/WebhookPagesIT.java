@@ -9,6 +9,7 @@ import static com.github.tomakehurst.wiremock.client.WireMock.okJson;
 import static com.github.tomakehurst.wiremock.client.WireMock.patch;
 import static com.github.tomakehurst.wiremock.client.WireMock.patchRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.postRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.put;
 import static com.github.tomakehurst.wiremock.client.WireMock.putRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -22,6 +23,8 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.beans.factory.annotation.Autowired;
 
 @PortalTest
@@ -50,6 +53,12 @@ class WebhookPagesIT {
                "consumerId":"%s","trigger":"Scheduled","state":"Failure","attempts":[
                {"attemptId":1,"number":1,"trigger":"Scheduled","startedAt":"2026-11-02T10:00:01Z",
                 "durationMs":12,"status":500,"response":"<script>alert(1)</script>"}]}]}]}
+            """;
+
+    private static final String CERTIFICATE =
+            """
+            {"subject":"CN=<b>ledgerway</b>","issuer":"CN=ca","serial":"1f",
+             "notAfter":"2026-11-20T10:00:00Z","expiresSoon":true}
             """;
 
     @Autowired Browser browser;
@@ -231,6 +240,26 @@ class WebhookPagesIT {
     }
 
     @Test
+    void refusedHeaderKeepsItsNameButNotItsValue() {
+        FakeGateway.refuse(
+                put(urlPathEqualTo(API + "/" + ID + "/headers")), 400, "The name is not allowed.");
+        BrowserSession session = browser.as("developer");
+
+        Page refused =
+                session.submit(
+                        session.get(ONE),
+                        "form[action=" + ONE + "/headers]",
+                        Map.of("name", "webhook-key", "headerValue", "abc-123", "shown", "true"));
+
+        Page again = session.get(refused.location());
+        assertThat(again.text("[role=alert] p[dir]")).isEqualTo("The name is not allowed.");
+        String form = "form[action=" + ONE + "/headers] ";
+        assertThat(again.html().select(form + "[name=name]").val()).isEqualTo("webhook-key");
+        assertThat(again.html().select(form + "[name=shown][checked]")).hasSize(1);
+        assertThat(again.html().html()).doesNotContain("abc-123");
+    }
+
+    @Test
     void newConsumerStartsWithAHeader() {
         FakeGateway.takes(
                 API, "{\"consumer\":" + CONSUMER.formatted(ID, 1) + ",\"secret\":\"whsec_1\"}");
@@ -326,6 +355,62 @@ class WebhookPagesIT {
         assertThat(session.get(ONE).html().html()).doesNotContain("whsec_abc");
     }
 
+    @ParameterizedTest
+    @CsvSource({"24, continues to sign", "0, no longer signs"})
+    void secretIsRotatedWithTheChosenOverlap(int overlapHours, String expected) {
+        FakeGateway.takes(
+                API + "/" + ID + "/secret/rotate",
+                "{\"secret\":\"whsec_new\",\"created\":\"2026-11-01T10:00:00Z\",\"previous\":[]}");
+        BrowserSession session = browser.as("developer");
+
+        Page page =
+                session.submit(
+                        session.get(ONE),
+                        "form[action=" + ONE + "/secret/rotate]",
+                        Map.of("overlapHours", String.valueOf(overlapHours)));
+
+        assertThat(page.text(".notice")).contains(expected);
+        FakeGateway.server.verify(
+                postRequestedFor(urlPathEqualTo(API + "/" + ID + "/secret/rotate"))
+                        .withRequestBody(
+                                equalToJson("{\"overlapHours\":%d}".formatted(overlapHours))));
+    }
+
+    @Test
+    void clientCertificateIsSavedShownAndRemoved() {
+        FakeGateway.server.stubFor(
+                put(urlPathEqualTo(API + "/" + ID + "/mtls")).willReturn(okJson(CERTIFICATE)));
+        FakeGateway.removes(API + "/" + ID + "/mtls");
+        String form = "form[action=" + ONE + "/certificate]";
+        BrowserSession session = browser.as("developer");
+        Page before = session.get(ONE);
+        assertThat(before.text("#certificate")).contains("None yet.");
+
+        Page saved = session.submit(before, form, Map.of("pem", "-----BEGIN PRIVATE KEY-----"));
+
+        assertThat(saved.location()).isEqualTo(ONE);
+        FakeGateway.server.verify(
+                putRequestedFor(urlPathEqualTo(API + "/" + ID + "/mtls"))
+                        .withRequestBody(equalToJson("{\"pem\":\"-----BEGIN PRIVATE KEY-----\"}")));
+
+        FakeGateway.responses(
+                API + "/" + ID,
+                CONSUMER.formatted(ID, 4)
+                        .replace("\"version\"", "\"mtls\":" + CERTIFICATE + ",\"version\""));
+        assertThat(browser.as("analyst").get(ONE).html().select("#certificate form")).isEmpty();
+        Page after = session.get(ONE);
+        assertThat(after.text("#certificate dl")).contains("CN=<b>ledgerway</b>", "Soon");
+        session.submit(after, "form[action=" + ONE + "/certificate/delete]", Map.of());
+
+        FakeGateway.server.verify(deleteRequestedFor(urlPathEqualTo(API + "/" + ID + "/mtls")));
+    }
+
+    @Test
+    void pageOfTheAutomationAppSaysWhichKeysStop() {
+        assertThat(browser.as("developer").get(PAGE + "/automation").text("main"))
+                .contains("stops the previous one, whichever automation app uses it.");
+    }
+
     @Test
     void bodiesWithMarkupAreText() {
         Page page = browser.as("analyst").get(PAGE + "/messages/msg_1");
@@ -371,8 +456,11 @@ class WebhookPagesIT {
                         session.get(ONE),
                         "form[action=" + ONE + "/recover]",
                         Map.of("since", "2026-11-01"));
-        assertThat(session.get(refused.location()).text("[role=alert] p[dir]"))
-                .isEqualTo("A job of this kind runs.");
+        Page again = session.get(refused.location());
+        assertThat(again.text("[role=alert] p[dir]")).isEqualTo("A job of this kind runs.");
+        assertThat(again.html().select("form[action$=/recover] [name=since]").val())
+                .isEqualTo("2026-11-01");
+        assertThat(again.html().select("form[action$=/replay] [name=since]").val()).isEmpty();
         FakeGateway.server.verify(
                 postRequestedFor(urlPathEqualTo(API + "/" + ID + "/recover"))
                         .withRequestBody(equalToJson("{\"since\":\"2026-11-01T00:00:00Z\"}")));
