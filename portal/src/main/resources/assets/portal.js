@@ -163,7 +163,8 @@
     function show() {
       Array.from(table.rows).forEach(function (row) {
         Array.from(row.cells).forEach(function (cell, at) {
-          cell.hidden = heads[at] && hidden.indexOf(heads[at].textContent.trim()) >= 0;
+          // the first column has the links and is always shown
+          cell.hidden = at > 0 && heads[at] && hidden.indexOf(heads[at].textContent.trim()) >= 0;
         });
       });
     }

@@ -6,6 +6,8 @@ import static com.github.tomakehurst.wiremock.client.WireMock.get;
 import static com.github.tomakehurst.wiremock.client.WireMock.getRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.matchingJsonPath;
 import static com.github.tomakehurst.wiremock.client.WireMock.okJson;
+import static com.github.tomakehurst.wiremock.client.WireMock.patch;
+import static com.github.tomakehurst.wiremock.client.WireMock.patchRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.postRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.put;
 import static com.github.tomakehurst.wiremock.client.WireMock.putRequestedFor;
@@ -118,6 +120,22 @@ class WithoutScriptIT {
                         .withQueryParam("query", equalTo("amountDue>100")));
         reader.follow("INV-1");
         assertThat(reader.page().text("#record")).contains("INV-1", "1,200.00 GBP");
+    }
+
+    @Test
+    void unlinkingAsksFirst() {
+        SampleCompany.exists();
+        String connection =
+                SampleCompany.PATH + "/connections/0d5c8f0e-5a0b-4f57-9d0d-3c5f9c0f7e11";
+        FakeGateway.server.stubFor(patch(urlPathEqualTo(connection)).willReturn(okJson("{}")));
+        var reader = new PlainReader(browser.as("developer"), SampleCompany.PAGE);
+
+        reader.follow("Unlink Xero <i>x</i>…");
+        FakeGateway.server.verify(0, patchRequestedFor(urlPathEqualTo(connection)));
+        reader.send("Unlink", Map.of());
+
+        FakeGateway.server.verify(1, patchRequestedFor(urlPathEqualTo(connection)));
+        assertThat(reader.page().text(".notice")).contains("The connection was unlinked.");
     }
 
     private static void webhooks() {

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 
 /**
  * The portal's pages in a real browser, with and without script: axe checks each in light and dark
- * colours, in phone and desktop width. {@link PortalPersonIT} runs a whole session on them.
+ * colours, in phone and desktop width. {@link PortalUserIT} runs a whole session on them.
  */
 @RealBrowser
 @TestInstance(Lifecycle.PER_CLASS)
@@ -217,7 +217,21 @@ class PortalJourneyIT {
             page.getByLabel("Data types to sync").selectOption("customers");
             tab.press("Sync now");
             assertThat(page.locator("main .notice")).isVisible();
+            columnIsHiddenInOneDataType(tab, customer);
         }
+    }
+
+    /** Records of some data types are opened by the id, which is their first column. */
+    private void columnIsHiddenInOneDataType(Tab tab, Customer customer) {
+        Page page = tab.goTo(portal.at(customer.path() + "/data/invoices")).page();
+        Locator choice = page.locator("#records-invoices-columns");
+        choice.locator("summary").click();
+        choice.getByLabel("Id", new Locator.GetByLabelOptions().setExact(true)).uncheck();
+        assertThat(page.locator("tbody td[data-label=Id]").first()).isHidden();
+        assertThat(page.locator("tbody a").first()).isVisible();
+
+        tab.goTo(portal.at(customer.path() + "/data/customers"));
+        assertThat(page.locator("tbody a").first()).isVisible();
     }
 
     @Test

@@ -40,6 +40,8 @@ public final class AccessTable {
                     analyst(GET, "/portal/companies/{companyId}"),
                     analyst(GET, "/portal/companies/{companyId}/summary"),
                     developer(
+                            GET, "/portal/companies/{companyId}/connections/{connectionId}/unlink"),
+                    developer(
                             POST,
                             "/portal/companies/{companyId}/connections/{connectionId}/unlink"),
                     developer(GET, "/portal/companies/{companyId}/settings"),
@@ -154,6 +156,8 @@ public final class AccessTable {
                     developer(POST, "/portal/developers/webhooks/{id}/delete"),
                     developer(POST, "/portal/developers/webhooks/{id}/secret"),
                     developer(POST, "/portal/developers/webhooks/{id}/secret/rotate"),
+                    developer(POST, "/portal/developers/webhooks/{id}/certificate"),
+                    developer(POST, "/portal/developers/webhooks/{id}/certificate/delete"),
                     developer(POST, "/portal/developers/webhooks/{id}/headers"),
                     developer(POST, "/portal/developers/webhooks/{id}/headers/delete"),
                     developer(POST, "/portal/developers/webhooks/{id}/headers/client-id"),

@@ -88,6 +88,10 @@ class ExportController {
                         API,
                         id);
         FlashMessages.show(next, created, "The export has begun. You can leave this page.");
+        if (!created.isPresent()) {
+            next.addFlashAttribute("refusedFormat", format);
+            next.addFlashAttribute("refusedAfter", after);
+        }
         return "redirect:" + page(id);
     }
 

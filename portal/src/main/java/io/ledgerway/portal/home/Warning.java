@@ -26,7 +26,7 @@ record Warning(String what, String remedy, @Nullable String path) {
                 .filter(it -> it > 0)
                 .map(it ->
                         new Warning(
-                                counted(it, "sync") + " failed in the last 24 hours",
+                                syncs(it) + " failed in the last 24 hours",
                                 "Check the reasons, then sync again.",
                                 "/portal/syncs?result=failed"))
                 .ifPresent(all::add);
@@ -36,7 +36,7 @@ record Warning(String what, String remedy, @Nullable String path) {
                 .filter(it -> it > 0)
                 .map(it ->
                         new Warning(
-                                counted(it, "sync") + " of expenses failed in the last 24 hours",
+                                syncs(it) + " of expenses failed in the last 24 hours",
                                 "The expenses page of each company shows the messages of its"
                                         + " transactions.",
                                 null))
@@ -98,7 +98,7 @@ record Warning(String what, String remedy, @Nullable String path) {
                 });
     }
 
-    private static String counted(long number, String noun) {
-        return number + " " + noun + (number == 1 ? "" : "s");
+    private static String syncs(long number) {
+        return number + (number == 1 ? " sync" : " syncs");
     }
 }

@@ -7,8 +7,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * Settings of live pages.
  *
- * @param minInterval time between two looks at a topic after a change
- * @param maxInterval the same for a topic that does not change
+ * @param minInterval poll interval of a topic after it changed
+ * @param maxInterval longest poll interval of a topic that does not change
  * @param heartbeatInterval after this time without an event, a comment keeps the connection open
  * @param maxAge age at which a stream ends; the browser connects again
  * @param maxStreams open streams of one replica

@@ -6,7 +6,10 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** What pages show and can change by itself: a read of the API whose response is compared. */
+/**
+ * A part of the data on a page that can change while the page is open. The path is polled; a
+ * different response is a change.
+ */
 enum LiveTopic {
     COMPANIES("companies", "/portal/api/companies/counts"),
     BULK_TAGS("bulk-tags", "/portal/api/companies/tags"),
@@ -17,7 +20,8 @@ enum LiveTopic {
     MESSAGES("messages", "/portal/api/webhooks/messages"),
     COMPANY("company", "/companies/{id}"),
     DATA("data", "/companies/{id}/dataStatus"),
-    HISTORY("history", "/companies/{id}/data/history?pageSize=50&orderBy=-requested"),
+    /** Counts at most 10,000 data sets; the public list of a company counts all of them. */
+    HISTORY("history", "/portal/api/syncs?page=1&pageSize=50&query=companyId%3D{id}"),
     WRITES("writes", "/companies/{id}/push?pageSize=50&orderBy=-requestedOnUtc"),
     COMPANY_CHANGES("company-changes", "/portal/api/syncs/companies/{id}/changes?limit=1"),
     EXPORTS("exports", "/companies/{id}/exports"),

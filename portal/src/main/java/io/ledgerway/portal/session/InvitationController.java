@@ -19,6 +19,8 @@ import org.springframework.web.bind.annotation.RequestParam;
 @Controller
 class InvitationController {
 
+    private static final String ACCEPT = "/portal/api/users/invitations/accept";
+
     private final SignInService signInService;
     private final PortalSessions sessions;
 
@@ -31,11 +33,19 @@ class InvitationController {
     String show(
             @RequestParam(defaultValue = "") String token,
             @RequestParam(required = false) @Nullable String again,
+            HttpServletRequest request,
+            HttpServletResponse response,
             Model model) {
         if (again != null) {
             model.addAttribute("problem", "This page was open for too long. Please try again.");
         }
-        return page(token, "", model);
+        // an acceptance without a password changes nothing; 404 means that the link is not valid
+        ApiResult<Void> link =
+                signInService.apiClient(request).post(Void.class, Map.of("token", token), ACCEPT);
+        if (link.isNotFound()) {
+            FormErrors.show(link, response, model);
+        }
+        return page(!link.isNotFound(), token, "", model);
     }
 
     @PostMapping("/portal/invitation")
@@ -53,18 +63,18 @@ class InvitationController {
             body.put("name", name);
         }
         ApiResult<SignInResponse> apiResult =
-                signInService
-                        .apiClient(request)
-                        .post(SignInResponse.class, body, "/portal/api/users/invitations/accept");
+                signInService.apiClient(request).post(SignInResponse.class, body, ACCEPT);
         if (apiResult.isPresent()) {
             sessions.end(request);
             return signInService.enter(request, response, apiResult.get(), null);
         }
         FormErrors.show(apiResult, response, model);
-        return page(token, name, model);
+        return page(!apiResult.isNotFound(), token, name, model);
     }
 
-    private static String page(String token, String name, Model model) {
+    /** The page; without the form if the link is not valid. */
+    private static String page(boolean usable, String token, String name, Model model) {
+        model.addAttribute("usable", usable);
         model.addAttribute("token", token);
         model.addAttribute("name", name);
         return "session/invitation";

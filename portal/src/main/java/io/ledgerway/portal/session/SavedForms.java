@@ -29,7 +29,7 @@ final class SavedForms {
                     "/portal/sign-out/everywhere",
                     "/portal/theme",
                     ResumeController.PATH);
-    private static final Set<String> SECRETS = Set.of("_csrf", "headervalue");
+    private static final Set<String> SECRETS = Set.of("_csrf", "headervalue", "pem");
     private static final int MAX_LENGTH = 20_000;
     private static final Duration TTL = Duration.ofMinutes(10);
 

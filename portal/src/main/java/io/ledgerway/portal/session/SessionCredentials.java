@@ -101,7 +101,7 @@ final class SessionCredentials implements Credentials {
     private StoredSession renew(StoredSession before) {
         ApiResult<SignInResponse> apiResult =
                 apiClientFactory
-                        .as(new Nobody(address))
+                        .as(new Anonymous(address))
                         .post(
                                 SignInResponse.class,
                                 Map.of("sessionToken", sessions.sessionToken(before)),
@@ -128,7 +128,7 @@ final class SessionCredentials implements Credentials {
     }
 
     /** Credentials of calls that need no sign-in. */
-    record Nobody(Optional<String> address) implements Credentials {
+    record Anonymous(Optional<String> address) implements Credentials {
 
         @Override
         public Optional<String> token() {

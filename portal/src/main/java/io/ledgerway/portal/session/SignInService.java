@@ -32,7 +32,7 @@ final class SignInService {
     /** The API client of a sign-in. It does not use an earlier session, which may have ended. */
     ApiClient apiClient(HttpServletRequest request) {
         return apiClientFactory.as(
-                new SessionCredentials.Nobody(SessionCredentials.addressOf(request)));
+                new SessionCredentials.Anonymous(SessionCredentials.addressOf(request)));
     }
 
     /** Starts the session and returns the target: a saved form, or the requested page. */

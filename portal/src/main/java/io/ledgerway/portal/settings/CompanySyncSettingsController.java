@@ -20,7 +20,7 @@ import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 
 /**
  * Sync settings of one company. Only values that differ from the client's settings are stored; all
- * others follow the client's settings.
+ * others follow the client's settings. A later start, which removes records, is confirmed first.
  */
 @Controller
 class CompanySyncSettingsController {
@@ -76,6 +76,11 @@ class CompanySyncSettingsController {
             return page(now, above, now, id, model);
         }
         ApiResult<SyncSettings> typed = now.map(it -> it.typed(request, above.get()));
+        List<String> later = later(now, version, inherit.isEmpty() ? typed : above);
+        if (!later.isEmpty() && request.getParameter("confirm") == null) {
+            model.addAttribute("later", later);
+            return page(typed, above, now, id, model);
+        }
         ApiResult<SyncSettings> kept =
                 typed.map(it ->
                         inherit.isEmpty()
@@ -91,6 +96,14 @@ class CompanySyncSettingsController {
                         ? "This company follows the settings for all companies."
                         : "The sync settings of this company were saved.");
         return "redirect:/portal/companies/" + id + "/settings/sync";
+    }
+
+    /** The data types that would start later; empty for an outdated form, which is not saved. */
+    private static List<String> later(
+            ApiResult<SyncSettings> now, String version, ApiResult<SyncSettings> next) {
+        return now.isPresent() && version.equals(VersionField.of(now.get()))
+                ? next.get().startingLaterThan(now.get())
+                : List.of();
     }
 
     private static PendingCall<SyncSettings> own(ApiClient apiClient, UUID id) {

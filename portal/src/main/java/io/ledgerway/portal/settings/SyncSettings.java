@@ -52,6 +52,25 @@ record SyncSettings(
                     : null;
         }
 
+        /** Whether a start date or a window of months is later than in the other setting. */
+        private boolean startsLaterThan(Setting other) {
+            boolean later =
+                    syncFromUtc != null
+                            && (other.syncFromUtc == null
+                                    || seconds(syncFromUtc).compareTo(seconds(other.syncFromUtc))
+                                            > 0);
+            boolean shorter =
+                    syncFromWindow != null
+                            && (other.syncFromWindow == null
+                                    || syncFromWindow < other.syncFromWindow);
+            return !byMonth() && (later || shorter);
+        }
+
+        /** A time without fractions and zone, which is UTC. */
+        private static String seconds(String time) {
+            return time.substring(0, Math.min(time.length(), "2026-01-31T00:00:00".length()));
+        }
+
         /**
          * The submitted values; values without a field are unchanged.
          *
@@ -99,6 +118,18 @@ record SyncSettings(
         List<Setting> own =
                 settings.stream().filter(it -> !inherited.settings.contains(it)).toList();
         return new SyncSettings(clientId, companyId, own, !own.isEmpty());
+    }
+
+    /** The data types that start later than in the other settings. */
+    List<String> startingLaterThan(SyncSettings other) {
+        Map<String, Setting> before = other.byType();
+        return settings.stream()
+                .filter(it -> {
+                    Setting old = before.get(it.dataType());
+                    return old != null && it.startsLaterThan(old);
+                })
+                .map(Setting::dataType)
+                .toList();
     }
 
     /** The settings by data type; for templates. */

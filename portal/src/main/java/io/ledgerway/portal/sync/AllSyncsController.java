@@ -10,6 +10,9 @@ import io.ledgerway.portal.view.Pager;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.http.HttpHeaders;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -27,13 +30,12 @@ class AllSyncsController {
             HttpServletRequest request,
             Model model) {
         AllSyncsFilter filter = AllSyncsFilter.of(fields);
-        ApiPath path = filter.path(page);
         PendingCall<HourlySyncs[]> hours =
                 PendingCall.of(() -> apiClient.get(HourlySyncs[].class, "/portal/api/syncs/hours"));
         PendingCall<DailyRecordChanges> days =
                 PendingCall.of(
                         () -> apiClient.get(DailyRecordChanges.class, DailyRecordChanges.ALL));
-        ApiResult<AllSyncs> syncs = apiClient.get(AllSyncs.class, path.address());
+        ApiResult<AllSyncs> syncs = syncs(apiClient, filter, page);
         model.addAttribute("filter", filter);
         model.addAttribute("types", SyncController.TYPES);
         model.addAttribute("syncs", syncs);
@@ -48,5 +50,27 @@ class AllSyncsController {
                 .ifPresent(it -> model.addAttribute("pager", it));
         model.addAttribute("asApi", ApiEquivalent.get("/companies/{companyId}/data/history"));
         return "sync/all";
+    }
+
+    /**
+     * Reads a page of the syncs. Companies are looked up by name first, because the syncs have an
+     * index by company. A name that many companies have, or that cannot be looked up, is compared
+     * with the company of each sync.
+     */
+    private static ApiResult<AllSyncs> syncs(ApiClient apiClient, AllSyncsFilter filter, int page) {
+        Optional<List<UUID>> companies =
+                filter.company().isEmpty()
+                        ? Optional.empty()
+                        : apiClient
+                                .get(AllSyncsFilter.Companies.class, filter.companies().address())
+                                .optional()
+                                .map(AllSyncsFilter.Companies::ids)
+                                .filter(it -> it.size() <= AllSyncsFilter.MAX_COMPANIES);
+        if (companies.isPresent() && companies.get().isEmpty()) {
+            return new ApiResult.Value<>(new AllSyncs(List.of(), 0), HttpHeaders.EMPTY);
+        }
+        ApiPath path =
+                companies.map(it -> filter.path(page, it)).orElseGet(() -> filter.path(page));
+        return apiClient.get(AllSyncs.class, path.address());
     }
 }

@@ -6,7 +6,10 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.web.client.RestClient;
 
-/** Beans of the test clock. They exist also without one. */
+/**
+ * Beans of the test clock. They are always created, because the beans of an image are fixed when it
+ * is built. Without a test clock they do nothing.
+ */
 @Configuration(proxyBeanMethods = false)
 class TestClockConfiguration {
 

@@ -51,10 +51,8 @@ record UsageView(YearMonth month, List<PlatformView> platforms) {
      * @param calls the calls of each day of the month
      * @param received the bytes of each day of the month
      * @param budget the calls from the beginning of the month, against those that the tier includes
-     * @param pace the share of a day in the included calls; null for none
      */
-    record PlatformView(
-            Platform usage, Chart calls, Chart received, Chart budget, @Nullable String pace) {
+    record PlatformView(Platform usage, Chart calls, Chart received, Chart budget) {
 
         private static final DateTimeFormatter DAY =
                 DateTimeFormatter.ofPattern("d MMM", Locale.ENGLISH);
@@ -97,8 +95,7 @@ record UsageView(YearMonth month, List<PlatformView> platforms) {
                             : received.with(
                                     "daily share of the tier",
                                     BigDecimal.valueOf(bytes / month.lengthOfMonth())),
-                    budget(usage, labels, days, included),
-                    pace == 0 ? null : UsageView.number(pace));
+                    budget(usage, labels, days, included));
         }
 
         /** Sums up to the last day with calls, and from there a line to the forecast. */

@@ -75,6 +75,7 @@ class ViewAdvice {
         model.addAttribute("tiles", tiles);
         model.addAttribute("theme", theme(request));
         model.addAttribute("errorReason", errorReason(request));
+        model.addAttribute("errorOfChange", isErrorOfChange(request));
         model.addAttribute("testClock", serviceClock.isTestClock() ? clock.instant() : null);
         if (portalUser != null) {
             model.addAttribute("portalUser", portalUser);
@@ -106,6 +107,13 @@ class ViewAdvice {
         return errors.getError(new ServletWebRequest(request)) instanceof ResponseStatusException it
                 ? it.getReason()
                 : null;
+    }
+
+    /** On an error page, whether the request may have changed something. */
+    private static boolean isErrorOfChange(HttpServletRequest request) {
+        @Nullable Object method = request.getAttribute(RequestDispatcher.ERROR_METHOD);
+        String asked = method == null ? request.getMethod() : method.toString();
+        return !asked.equals("GET") && !asked.equals("HEAD");
     }
 
     /** On an error page, the requested path. */

@@ -72,6 +72,8 @@ class DataIT {
         assertThat(page.html().select("tbody b, tbody i")).isEmpty();
         assertThat(page.html().select("tbody a").attr("href"))
                 .isEqualTo(PAGE + "/record?id=inv%2F1");
+        assertThat(page.html().select("table[data-columns=records-invoices]")).hasSize(1);
+        assertThat(page.html().select("#records-invoices-columns")).hasSize(1);
         assertThat(page.text(".pager")).contains("51–100 of 120");
         assertThat(page.html().select("#properties option").eachAttr("value"))
                 .contains("customerRef.companyName", "metadata.isDeleted");

@@ -90,6 +90,21 @@ class ExportsIT {
     }
 
     @Test
+    void refusedExportKeepsItsChoices() {
+        FakeGateway.refuse(post(urlPathEqualTo(API)), 429, "Four exports are unfinished.");
+        BrowserSession session = browser.as("developer");
+
+        Page refused =
+                session.submit(
+                        session.get(PAGE), "#new form", Map.of("format", "ndjson", "after", "c1"));
+
+        Page again = session.get(refused.location());
+        assertThat(again.text(".problem")).contains("Four exports are unfinished.");
+        assertThat(again.html().select("#new option[selected]").eachAttr("value"))
+                .containsExactly("ndjson", "c1");
+    }
+
+    @Test
     void developerBeginsAndCancelsExports() {
         FakeGateway.server.stubFor(
                 post(urlPathEqualTo(API))

@@ -152,14 +152,14 @@ class FilesIT {
 
     @Test
     void rejectedZipIsShownOnThePage() {
-        FakeGateway.refuse(get(urlPathEqualTo(ZIP)), 400, "date is not a date.");
+        FakeGateway.refuse(get(urlPathEqualTo(ZIP)), 400, "The date is invalid.");
         BrowserSession session = browser.as("analyst");
 
         Page page = session.get(PAGE + "/download?date=%22%0Ax");
 
         assertThat(page.location()).isEqualTo(PAGE);
         assertThat(page.header("Content-Disposition")).isEqualTo("null");
-        assertThat(session.get(PAGE).text(".problem")).contains("date is not a date.");
+        assertThat(session.get(PAGE).text(".problem")).contains("The date is invalid.");
     }
 
     @Test

@@ -1,5 +1,6 @@
 package io.ledgerway.portal.live;
 
+import static com.github.tomakehurst.wiremock.client.WireMock.equalTo;
 import static com.github.tomakehurst.wiremock.client.WireMock.getRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.urlEqualTo;
 import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
@@ -112,6 +113,22 @@ class LiveIT {
 
         events.await("data: company-expenses");
         FakeGateway.server.verify(getRequestedFor(urlEqualTo(syncs + "?page=1&pageSize=50")));
+    }
+
+    /** The public list counts all data sets of the company. */
+    @Test
+    void topicOfTheHistoryReadsTheListWithALimitedCount() {
+        String syncs = "/portal/api/syncs";
+        FakeGateway.responses(syncs, "{\"totalResults\":1}");
+        Events events = open(browser.as("analyst"), "history&id=" + SampleCompany.ID);
+        await().atMost(LIMIT).until(() -> requests(syncs).size() > 1);
+
+        FakeGateway.responses(syncs, "{\"totalResults\":2}");
+
+        events.await("data: history");
+        FakeGateway.server.verify(
+                getRequestedFor(urlPathEqualTo(syncs))
+                        .withQueryParam("query", equalTo("companyId=" + SampleCompany.ID)));
     }
 
     @Test

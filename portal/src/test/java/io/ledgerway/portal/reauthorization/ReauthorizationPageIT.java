@@ -49,7 +49,7 @@ class ReauthorizationPageIT {
     void progressAndReasonsAreShown() {
         Page page = browser.as("analyst").get(PAGE);
 
-        assertThat(page.text("#progress")).isEqualTo("Asked 3 Renewed 2 Left 1");
+        assertThat(page.text("#progress")).isEqualTo("Customers asked 3 Renewed 2 Left 1");
         assertThat(page.text("#reauthorizations tbody tr"))
                 .contains("<b>Harbour</b>", "Xero", "accounting.payments", "5 Jan 2026");
         assertThat(page.html().select("#reauthorizations input[readonly]").val())

@@ -254,6 +254,8 @@ class SignInIT {
                                 "password",
                                 "not kept",
                                 "headerValue",
+                                "not kept",
+                                "pem",
                                 "not kept"),
                         Browser.ORIGIN);
         assertThat(sent.location()).isEqualTo("/portal/sign-in");
@@ -266,6 +268,7 @@ class SignInIT {
         assertThat(again.html().select("main form").attr("action")).isEqualTo("/portal/companies");
         assertThat(again.html().select("input[name=note]").val()).isEqualTo("<b>kept</b>");
         assertThat(again.html().select("input[name=password], input[name=headerValue]")).isEmpty();
+        assertThat(again.html().html()).doesNotContain("not kept");
     }
 
     @ParameterizedTest
@@ -417,6 +420,7 @@ class SignInIT {
 
     @Test
     void invitationIsAcceptedWithAPassword() {
+        invitationIsValid();
         FakeGateway.server.stubFor(
                 post(urlPathEqualTo("/portal/api/users/invitations/accept"))
                         .withRequestBody(
@@ -462,7 +466,30 @@ class SignInIT {
     }
 
     @Test
+    void usedInvitationHasNoForm() {
+        FakeGateway.refuse(
+                post(urlPathEqualTo("/portal/api/users/invitations/accept")),
+                404,
+                "This invitation was used or is no longer valid. Ask for a new one.");
+
+        Page page = browser.session().get("/portal/invitation?token=t-1");
+
+        assertThat(page.status()).isEqualTo(404);
+        assertThat(page.text("[role=alert]")).contains("Ask for a new one.");
+        assertThat(page.html().select("input[name=password]")).isEmpty();
+    }
+
+    private static void invitationIsValid() {
+        FakeGateway.refuse(
+                post(urlPathEqualTo("/portal/api/users/invitations/accept"))
+                        .withRequestBody(equalToJson("{\"token\":\"t-1\"}")),
+                400,
+                "A password has 12 to 200 characters.");
+    }
+
+    @Test
     void invitationThatWasOpenForTooLongIsShownAgain() {
+        invitationIsValid();
         BrowserSession browserSession = browser.session();
         Page form = browserSession.get("/portal/invitation?token=t-1");
         browserSession.loseSession();

@@ -84,11 +84,16 @@ class CompanySyncSettingsIT {
     void onlyDifferencesAreStored() {
         BrowserSession session = browser.as("developer");
 
-        Page saved =
+        Page ask =
                 session.submit(
                         session.get(PAGE),
                         "#sync-settings",
                         Map.of("invoices.schedule", "24", "bills.from", "2026-01-31"));
+
+        assertThat(ask.text("#later-start")).contains("would start later: Bills.");
+        FakeGateway.server.verify(0, postRequestedFor(urlPathEqualTo(PATH)));
+
+        Page saved = session.submit(ask, "#sync-settings", Map.of("confirm", "true"));
 
         assertThat(saved.location()).isEqualTo(PAGE);
         FakeGateway.server.verify(
@@ -147,6 +152,29 @@ class CompanySyncSettingsIT {
                                         {"companyId":"%s","overridesDefaults":false,"settings":[]}
                                         """
                                                 .formatted(SampleCompany.ID))));
+    }
+
+    @Test
+    void returnToALaterStartIsConfirmedFirst() {
+        String from = invoices(24).replace("\"syncOrder\"", "\"syncFromUtc\":\"%s\",\"syncOrder\"");
+        FakeGateway.responses(
+                "/profile/syncSettings",
+                settings("clientId", from.formatted("2025-01-01T00:00:00Z"), false));
+        FakeGateway.responses(
+                PATH, settings("companyId", from.formatted("2019-01-01T00:00:00"), true));
+        BrowserSession session = browser.as("developer");
+
+        Page same = session.submit(session.get(PAGE), "#sync-settings", Map.of());
+        assertThat(same.location()).isEqualTo(PAGE);
+        FakeGateway.server.resetRequests();
+
+        Page ask = session.submit(session.get(PAGE), "#sync-settings", Map.of("inherit", "true"));
+
+        assertThat(ask.text("#later-start")).contains("would start later: Invoices.");
+        FakeGateway.server.verify(0, postRequestedFor(urlPathEqualTo(PATH)));
+
+        session.submit(ask, "#sync-settings", Map.of("inherit", "true", "confirm", "true"));
+        FakeGateway.server.verify(1, postRequestedFor(urlPathEqualTo(PATH)));
     }
 
     @Test

@@ -10,6 +10,9 @@ import io.ledgerway.portal.Browser.Page;
 import io.ledgerway.portal.FakeGateway;
 import io.ledgerway.portal.PortalTest;
 import io.ledgerway.portal.company.SampleCompany;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
@@ -100,6 +103,45 @@ class AllSyncsIT {
     }
 
     @Test
+    void companiesAreLookedUpByNameFirst() {
+        FakeGateway.responses("/companies", companies(2));
+
+        browser.as("analyst").get(PAGE + "?result=failed&company=Harbour");
+
+        FakeGateway.server.verify(
+                getRequestedFor(urlPathEqualTo("/companies"))
+                        .withQueryParam("query", equalTo("name~\"Harbour\"")));
+        FakeGateway.server.verify(
+                getRequestedFor(urlPathEqualTo(API))
+                        .withQueryParam(
+                                "query",
+                                equalTo(
+                                        "failed=true&&{companyId=%s||companyId=%s}"
+                                                .formatted(new UUID(0, 1), new UUID(0, 2)))));
+    }
+
+    @Test
+    void nameOfNoCompanyReadsNoSyncs() {
+        FakeGateway.responses("/companies", companies(0));
+
+        Page page = browser.as("analyst").get(PAGE + "?company=Harbur");
+
+        assertThat(page.text(".empty")).contains("No sync matches");
+        FakeGateway.server.verify(0, getRequestedFor(urlPathEqualTo(API)));
+    }
+
+    @Test
+    void nameOfManyCompaniesIsComparedWithEachSync() {
+        FakeGateway.responses("/companies", companies(31));
+
+        browser.as("analyst").get(PAGE + "?company=Ltd");
+
+        FakeGateway.server.verify(
+                getRequestedFor(urlPathEqualTo(API))
+                        .withQueryParam("query", equalTo("companyName~\"Ltd\"")));
+    }
+
+    @Test
     void emptyListExplainsHowToAddEntries() {
         FakeGateway.responses(API, "{\"results\":[],\"totalResults\":0}");
 
@@ -120,6 +162,12 @@ class AllSyncsIT {
         assertThat(page.status()).isEqualTo(200);
         assertThat(page.text(".failure")).contains("not available");
         assertThat(page.html().select("input[name=company]").val()).isEqualTo("abc");
+    }
+
+    private static String companies(int number) {
+        return IntStream.rangeClosed(1, number)
+                .mapToObj(it -> "{\"id\":\"%s\"}".formatted(new UUID(0, it)))
+                .collect(Collectors.joining(",", "{\"results\":[", "]}"));
     }
 
     /** A page with one of the syncs. */

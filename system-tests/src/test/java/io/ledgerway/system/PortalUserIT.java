@@ -41,7 +41,7 @@ import tools.jackson.databind.JsonNode;
  * files, and a colleague with read access.
  */
 @RealBrowser
-class PortalPersonIT {
+class PortalUserIT {
 
     private static final Pattern COMPANY = Pattern.compile("/portal/companies/([0-9a-f-]{36})");
 
@@ -53,7 +53,7 @@ class PortalPersonIT {
     private final String run = UUID.randomUUID().toString().substring(0, 8);
     private final Chromium chromium;
 
-    PortalPersonIT(Chromium chromium) {
+    PortalUserIT(Chromium chromium) {
         this.chromium = chromium;
     }
 
@@ -150,7 +150,7 @@ class PortalPersonIT {
         tab.inspectAtAllWidths("portal/expense-defaults");
         JsonNode options =
                 api.get("/companies/" + company + "/sync/expenses/mappingOptions").body();
-        String bank = first(options.get("accounts"), PortalPersonIT::isBankInPounds);
+        String bank = first(options.get("accounts"), PortalUserIT::isBankInPounds);
         page.locator("select[name='bankAccount']").selectOption(bank);
         for (String it : List.of("supplier", "customer")) {
             page.locator("select[name='" + it + "']").selectOption(contact(api, company, it));
