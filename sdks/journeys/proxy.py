@@ -6,7 +6,8 @@
 It forwards requests, loses responses and delays them on demand, receives webhooks, and opens links as a customer does:
 
   POST /__journeys/faults    a list of {"method", "path", "do"}; each is used once, in order. "do" is "drop" (the response is lost), "delay" ("seconds"
-                             before the request is forwarded) or "respond" ("status", "headers", "body"). Forgets the requests so far
+                             before the request is forwarded), "stall" ("seconds" in the middle of the body, then the connection is closed) or "respond"
+                             ("status", "headers", "body"). Forgets the requests so far
   GET  /__journeys/requests  the requests since then
   POST /__journeys/link      {"url"}: completes the link pages
   GET  /__journeys/messages/NAME   the webhooks that were sent to /__journeys/hooks/NAME
@@ -94,6 +95,9 @@ class Handler(BaseHTTPRequestHandler):
         if fault and fault["do"] == "drop":
             self.close_connection = True
             return
+        if fault and fault["do"] == "stall":
+            self.stall(response, content, fault["seconds"])
+            return
         self.answer(response.status, {name: value for name, value in response.getheaders() if name.lower() not in HOP_BY_HOP | {"content-length"}}, content)
 
     def answer(self, status, headers, content):
@@ -108,6 +112,15 @@ class Handler(BaseHTTPRequestHandler):
                 self.wfile.write(content)
         except (BrokenPipeError, ConnectionResetError):
             self.close_connection = True  # the caller's time was over
+
+    def stall(self, response, content, seconds):
+        self.close_connection = True
+        self.send_response_only(response.status)
+        self.send_header("Content-Type", response.getheader("content-type", ""))
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        self.wfile.write(content[:len(content) // 2])
+        time.sleep(seconds)
 
     def control(self, path, body):
         name, _, rest = path.partition("/")

@@ -121,7 +121,11 @@ public final class Ledgerway {
             this.apiKey = Objects.requireNonNull(apiKey, "apiKey");
         }
 
-        /** The time that one attempt may take; 60 s by default. */
+        /**
+         * The time that one attempt may take, with the body of its response; 60 s by default. A
+         * download has this time until the response and for each further read, {@link
+         * FileTransfer#upload} has no limit.
+         */
         public Builder timeout(Duration value) {
             this.timeout = value;
             return this;
@@ -156,7 +160,7 @@ public final class Ledgerway {
             client.setReadTimeout(timeout);
             return new Ledgerway(
                     client,
-                    new FileTransfer(retrying, address, authorization),
+                    new FileTransfer(retrying, address, authorization, timeout),
                     new RecordFeed(
                             retrying,
                             client.getObjectMapper(),

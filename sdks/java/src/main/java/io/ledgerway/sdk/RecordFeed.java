@@ -9,7 +9,6 @@ import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Iterator;
@@ -131,7 +130,7 @@ public final class RecordFeed {
                         .timeout(limit)
                         .build();
         try {
-            HttpResponse<InputStream> response = http.send(request, BodyHandlers.ofInputStream());
+            HttpResponse<InputStream> response = http.send(request, ResponseBodies.whole());
             try (InputStream content = response.body()) {
                 if (response.statusCode() / 100 == 2) {
                     return json.readValue(content, FeedPage.class);

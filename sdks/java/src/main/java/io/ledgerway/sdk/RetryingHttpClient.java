@@ -7,21 +7,26 @@ import java.net.ProxySelector;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.net.http.HttpTimeoutException;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
 
 /**
  * Repeats requests that failed for a moment: after 408, 429, 502, 503 and 504, after a 409
- * with {@code Retry-After}, and after a failed connection. Each POST and PATCH has an {@code
- * Idempotency-Key}, the same in all attempts, so that it has no second effect. PUT and DELETE have
- * none: they are repeated only after statuses of requests that had no effect.
+ * with {@code Retry-After}, and after a connection that failed or did not respond in time. Each
+ * POST and PATCH has an {@code Idempotency-Key}, the same in all attempts, so that it has no second
+ * effect. PUT and DELETE have none: they are repeated only after statuses of requests that had no
+ * effect.
  */
 final class RetryingHttpClient extends HttpClient {
 
@@ -63,7 +68,7 @@ final class RetryingHttpClient extends HttpClient {
             boolean isLast = attempt >= policy.attempts();
             Duration delay = policy.delay(attempt);
             try {
-                HttpResponse<T> response = http.send(keyed, handler);
+                HttpResponse<T> response = attempt(keyed, handler);
                 Optional<Duration> asked = retryAfter(response);
                 int status = response.statusCode();
                 // a conflict names the time at which it is over, or lasts
@@ -88,6 +93,54 @@ final class RetryingHttpClient extends HttpClient {
             }
             sleeper.sleep(delay);
         }
+    }
+
+    /**
+     * Sends the request once. The request's timeout includes the time until the handler has the
+     * body. The timer of the JDK is not used: up to Java 25 it ends at the headers, later it also
+     * limits the time in which the caller reads a stream.
+     */
+    private <T> HttpResponse<T> attempt(HttpRequest request, HttpResponse.BodyHandler<T> handler)
+            throws IOException, InterruptedException {
+        Optional<Duration> timeout = request.timeout();
+        CompletableFuture<HttpResponse<T>> response =
+                http.sendAsync(timeout.isPresent() ? withoutTimeout(request) : request, handler);
+        try {
+            return timeout.isPresent()
+                    ? response.get(timeout.get().toMillis(), TimeUnit.MILLISECONDS)
+                    : response.get();
+        } catch (TimeoutException e) {
+            response.cancel(true);
+            throw new HttpTimeoutException("There was no whole response in time");
+        } catch (InterruptedException e) {
+            response.cancel(true);
+            throw e;
+        } catch (ExecutionException e) {
+            throw failure(e.getCause());
+        }
+    }
+
+    private static HttpRequest withoutTimeout(HttpRequest request) {
+        HttpRequest.Builder copy =
+                HttpRequest.newBuilder(request.uri()).expectContinue(request.expectContinue());
+        request.version().ifPresent(copy::version);
+        request.headers()
+                .map()
+                .forEach((name, values) -> values.forEach(it -> copy.header(name, it)));
+        return copy.method(
+                        request.method(),
+                        request.bodyPublisher().orElseGet(HttpRequest.BodyPublishers::noBody))
+                .build();
+    }
+
+    private static IOException failure(Throwable cause) {
+        if (cause instanceof RuntimeException unchecked) {
+            throw unchecked;
+        }
+        if (cause instanceof Error error) {
+            throw error;
+        }
+        return cause instanceof IOException failure ? failure : new IOException(cause);
     }
 
     private static void close(AutoCloseable body) throws IOException {

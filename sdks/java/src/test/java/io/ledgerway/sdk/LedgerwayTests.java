@@ -6,10 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import io.ledgerway.sdk.api.CompaniesApi;
+import io.ledgerway.sdk.api.DataApi;
 import io.ledgerway.sdk.client.ApiException;
 import io.ledgerway.sdk.model.Company;
 import io.ledgerway.sdk.model.CompanyPage;
 import io.ledgerway.sdk.model.CompanyRequest;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.math.BigDecimal;
@@ -20,18 +22,26 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpTimeoutException;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 class LedgerwayTests {
@@ -45,13 +55,28 @@ class LedgerwayTests {
             """
                     .formatted(ID);
 
-    private final Deque<Answer> answers = new ArrayDeque<>();
-    private final List<ReceivedRequest> received = new ArrayList<>();
+    private final Deque<Answer> answers = new ConcurrentLinkedDeque<>();
+    private final List<ReceivedRequest> received = new CopyOnWriteArrayList<>();
     private final List<Duration> delays = new ArrayList<>();
+    private final CountDownLatch ended = new CountDownLatch(1);
+    private final ExecutorService executor = Executors.newCachedThreadPool();
     private HttpServer server;
     private Ledgerway ledgerway;
 
-    private record Answer(int status, String body, String retryAfter) {}
+    private enum End {
+        WHOLE,
+        /** The connection is closed before the end of the body. */
+        CUT,
+        /** Nothing follows, and the connection stays open. */
+        STALLED
+    }
+
+    private record Answer(int status, String body, Map<String, String> headers, End end) {
+
+        Answer(int status, String body, String retryAfter) {
+            this(status, body, Map.of("Retry-After", retryAfter), End.WHOLE);
+        }
+    }
 
     private record ReceivedRequest(
             String request, String authorization, String key, String body) {}
@@ -60,16 +85,22 @@ class LedgerwayTests {
     void start() throws IOException {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/", this::answer);
+        server.setExecutor(executor);
         server.start();
-        ledgerway =
-                Ledgerway.builder("http://localhost:" + server.getAddress().getPort() + "/", "key")
-                        .sleeper(delays::add)
-                        .build();
+        ledgerway = builder().build();
+    }
+
+    private Ledgerway.Builder builder() {
+        return Ledgerway.builder(
+                        "http://localhost:" + server.getAddress().getPort() + "/", "key")
+                .sleeper(delays::add);
     }
 
     @AfterEach
     void stop() {
+        ended.countDown();
         server.stop(0);
+        executor.shutdownNow();
     }
 
     private void answer(HttpExchange exchange) throws IOException {
@@ -88,17 +119,26 @@ class LedgerwayTests {
             }
             exchange.getResponseHeaders().set("Content-Type", "application/json");
             exchange.getResponseHeaders().set("X-Correlation-Id", "c-1");
-            if (answer.retryAfter() != null) {
-                exchange.getResponseHeaders().set("Retry-After", answer.retryAfter());
-            }
+            answer.headers().forEach(exchange.getResponseHeaders()::set);
             byte[] body = answer.body().getBytes(StandardCharsets.UTF_8);
-            exchange.sendResponseHeaders(answer.status(), body.length == 0 ? -1 : body.length);
+            if (answer.end() == End.WHOLE) {
+                exchange.sendResponseHeaders(answer.status(), body.length == 0 ? -1 : body.length);
+                exchange.getResponseBody().write(body);
+                return;
+            }
+            exchange.sendResponseHeaders(answer.status(), body.length + 9L);
             exchange.getResponseBody().write(body);
+            exchange.getResponseBody().flush();
+            if (answer.end() == End.STALLED) {
+                ended.await();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 
     private void will(int status, String body) {
-        answers.add(new Answer(status, body, null));
+        answers.add(new Answer(status, body, Map.of(), End.WHOLE));
     }
 
     @Test
@@ -278,6 +318,87 @@ class LedgerwayTests {
                         "GET /companies/" + ID + "/data/changes?dataType=invoices",
                         "GET /companies/" + ID + "/data/changes?dataType=invoices&after=c-1",
                         "GET /data/changes?after=c%2B2&wait=30");
+    }
+
+    @Test
+    void textIsUtf8OnEachMachine() throws Exception {
+        assertThat(Charset.defaultCharset())
+                .as("pom.xml sets file.encoding")
+                .isNotEqualTo(StandardCharsets.UTF_8);
+        will(200, COMPANY.replace("Harbour Bakery", "Caf\u00e9 \u2713"));
+        will(400, "{\"error\":\"Caf\u00e9 \u2713 exists.\"}");
+
+        assertThat(create().getName()).isEqualTo("Caf\u00e9 \u2713");
+        assertThatThrownBy(this::create)
+                .isInstanceOfSatisfying(
+                        ApiException.class,
+                        it ->
+                                assertThat(ApiError.of(it).message())
+                                        .isEqualTo("Caf\u00e9 \u2713 exists."));
+    }
+
+    @Test
+    @Timeout(20)
+    void bodyThatBreaksOffOrStallsIsReadAgain() throws Exception {
+        ledgerway = builder().timeout(Duration.ofSeconds(2)).build();
+        answers.add(new Answer(200, "{", Map.of(), End.CUT));
+        answers.add(new Answer(200, "{", Map.of(), End.STALLED));
+        will(200, COMPANY);
+
+        assertThat(create().getName()).isEqualTo("Harbour Bakery");
+
+        assertThat(received)
+                .extracting(ReceivedRequest::key)
+                .hasSize(3)
+                .containsOnly(received.get(0).key());
+    }
+
+    @Test
+    @Timeout(20)
+    void bodyThatStallsIsAFailure() throws Exception {
+        ledgerway =
+                builder().timeout(Duration.ofMillis(500)).retries(RetryPolicy.NONE).build();
+        answers.add(new Answer(200, "{", Map.of(), End.STALLED));
+        answers.add(new Answer(200, "{", Map.of(), End.STALLED));
+        answers.add(new Answer(200, "PK", Map.of(), End.STALLED));
+
+        assertThatThrownBy(this::create).hasCauseInstanceOf(HttpTimeoutException.class);
+        assertThatThrownBy(() -> ledgerway.feed().read(null, Duration.ZERO))
+                .isInstanceOf(LedgerwayException.class)
+                .hasRootCauseInstanceOf(HttpTimeoutException.class);
+        try (InputStream download = ledgerway.files().download("/companies/1/files/download")) {
+            assertThat(download.readNBytes(2)).asString().isEqualTo("PK");
+            assertThatThrownBy(download::readAllBytes).isInstanceOf(HttpTimeoutException.class);
+        }
+    }
+
+    @Test
+    void downloadHasItsName() throws Exception {
+        answers.add(
+                new Answer(
+                        200,
+                        "PK",
+                        Map.of(
+                                "Content-Type", "application/octet-stream",
+                                "Content-Disposition",
+                                        "attachment; filename=\"John's receipt.jpg\""),
+                        End.WHOLE));
+
+        File file =
+                ledgerway
+                        .data()
+                        .downloadAttachment(
+                                DataApi.APIDownloadAttachmentRequest.newBuilder()
+                                        .companyId(UUID.fromString(ID))
+                                        .connectionId(UUID.fromString(ID))
+                                        .dataType("bills")
+                                        .recordId("1")
+                                        .attachmentId("2")
+                                        .build());
+
+        assertThat(file).hasName("John's receipt.jpg").hasContent("PK");
+        DownloadedFile.delete(file.toPath());
+        assertThat(file.getParentFile()).doesNotExist();
     }
 
     @Test
