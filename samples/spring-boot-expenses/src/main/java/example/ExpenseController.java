@@ -3,8 +3,11 @@ package example;
 import io.ledgerway.sdk.ApiError;
 import io.ledgerway.sdk.client.ApiException;
 import io.ledgerway.sdk.model.Company;
+import jakarta.servlet.http.HttpServletRequest;
 import java.math.BigDecimal;
+import java.util.Map;
 import java.util.UUID;
+import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.ExceptionHandler;
@@ -12,6 +15,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.servlet.ModelAndView;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 
 /** The pages. */
@@ -48,15 +52,24 @@ class ExpenseController {
 
     /** The reason and the correlation id, with which the operator finds the request in the logs. */
     @ExceptionHandler
-    String refused(ApiException e, RedirectAttributes next) {
+    ModelAndView refused(ApiException e, HttpServletRequest request, RedirectAttributes next) {
         ApiError error = ApiError.of(e);
-        next.addFlashAttribute("problem", error.message() + " (" + error.correlationId() + ")");
-        return "redirect:/";
+        return shown(error.message() + " (" + error.correlationId() + ")", request, next);
     }
 
     @ExceptionHandler
-    String notYet(IllegalStateException e, RedirectAttributes next) {
-        next.addFlashAttribute("problem", e.getMessage());
-        return "redirect:/";
+    ModelAndView notYet(
+            IllegalStateException e, HttpServletRequest request, RedirectAttributes next) {
+        return shown(String.valueOf(e.getMessage()), request, next);
+    }
+
+    /** A form leads to the first page. A page that fails must not: it can be the first page. */
+    private static ModelAndView shown(
+            String problem, HttpServletRequest request, RedirectAttributes next) {
+        if (request.getMethod().equals("POST")) {
+            next.addFlashAttribute("problem", problem);
+            return new ModelAndView("redirect:/");
+        }
+        return new ModelAndView("problem", Map.of("problem", problem), HttpStatus.BAD_GATEWAY);
     }
 }

@@ -3,6 +3,7 @@ package example;
 import io.ledgerway.sdk.Ledgerway;
 import io.ledgerway.sdk.WebhookVerifier;
 import io.ledgerway.sdk.api.WebhooksApi.APICreateWebhookConsumerRequest;
+import io.ledgerway.sdk.api.WebhooksApi.APIDeleteWebhookConsumerRequest;
 import io.ledgerway.sdk.client.ApiException;
 import io.ledgerway.sdk.model.WebhookConsumer;
 import io.ledgerway.sdk.model.WebhookConsumerRequest;
@@ -32,6 +33,7 @@ class Webhooks {
         if (settings.apiKey().isBlank()) {
             return;
         }
+        deleteFormer();
         WebhookConsumer consumer =
                 ledgerway
                         .webhooks()
@@ -46,6 +48,20 @@ class Webhooks {
                                                                         "expenses.sync.unsuccessful")))
                                         .build());
         verifyWith(consumer.getSecret());
+    }
+
+    /** Deletes the consumers of former starts, whose secrets are lost. */
+    private void deleteFormer() throws ApiException {
+        for (WebhookConsumer it : ledgerway.webhooks().listWebhookConsumers().getResults()) {
+            if (it.getUrl().equals(settings.webhookUrl())) {
+                ledgerway
+                        .webhooks()
+                        .deleteWebhookConsumer(
+                                APIDeleteWebhookConsumerRequest.newBuilder()
+                                        .id(it.getId())
+                                        .build());
+            }
+        }
     }
 
     void verifyWith(String secret) {
