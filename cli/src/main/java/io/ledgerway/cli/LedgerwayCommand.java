@@ -29,7 +29,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 
-/** The command that has all others. */
+/** The root command. */
 @Command(
         name = "ledgerway",
         scope = ScopeType.INHERIT,
@@ -111,7 +111,8 @@ final class LedgerwayCommand {
             names = "--timeout",
             paramLabel = "<seconds>",
             scope = ScopeType.INHERIT,
-            description = "How long to wait for each response. Default: 120.")
+            description =
+                    "How long to wait for each response, and for each part of it. Default: 120.")
     void timeout(int seconds) {
         if (seconds < 1) {
             throw FailureException.usage("--timeout takes a number of seconds from 1.");

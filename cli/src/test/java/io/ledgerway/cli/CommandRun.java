@@ -7,6 +7,8 @@ import io.ledgerway.cli.output.Terminal;
 import io.ledgerway.cli.session.Session;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -28,6 +30,7 @@ final class CommandRun {
     private final List<Duration> pauses = new ArrayList<>();
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+    private OutputStream standardOutput = out;
     private Runnable onPause = () -> {};
     private String input = "";
     private boolean isTerminal;
@@ -66,11 +69,23 @@ final class CommandRun {
         return this;
     }
 
+    /** Standard output refuses each write for this reason. */
+    CommandRun withoutOutput(String reason) {
+        standardOutput =
+                new OutputStream() {
+                    @Override
+                    public void write(int value) throws IOException {
+                        throw new IOException(reason);
+                    }
+                };
+        return this;
+    }
+
     CommandRun run(String... arguments) {
         Terminal terminal =
                 new Terminal(
                         new ByteArrayInputStream(input.getBytes(UTF_8)),
-                        out,
+                        standardOutput,
                         err,
                         isTerminal,
                         isTerminal,

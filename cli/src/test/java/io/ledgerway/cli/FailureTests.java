@@ -6,10 +6,13 @@ import java.nio.file.Path;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Errors are explained, calls are repeated where that is safe, exit codes are as documented. */
 class FailureTests {
+
+    private static final String ID = "5b0f6a3e-9a55-4a6e-8d0a-0d9d6c1f2a01";
 
     private final FakeApi api = new FakeApi();
     @TempDir private Path home;
@@ -58,7 +61,7 @@ class FailureTests {
 
         assertThat(run("keys", "list").err()).startsWith("Error: Not yours (403)\n");
         assertThat(run("webhooks", "consumers", "list").err())
-                .startsWith("Error: The API answered 502 (502)\n")
+                .startsWith("Error: The API returned status 502 (502)\n")
                 .doesNotContain("<html>");
     }
 
@@ -150,6 +153,52 @@ class FailureTests {
                 .startsWith("Error: %s cannot be reached: nothing listens there.".formatted(closed))
                 .doesNotContain("Exception");
         assertThat(run.pauses()).hasSize(3);
+    }
+
+    @Test
+    @Timeout(20)
+    void bodyThatStallsIsExitCode3() {
+        api.stalling("GET /companies", "{\"results\":[").stalling("GET /apiKeys", "{");
+
+        for (String[] command :
+                new String[][] {
+                    {"--timeout", "1", "companies", "list"},
+                    {"--timeout", "1", "keys", "list"},
+                    {"--timeout", "1", "api", "GET", "/companies"}
+                }) {
+            CommandRun run = run(command);
+
+            assertThat(run.exitCode()).as(String.join(" ", command)).isEqualTo(3);
+            assertThat(run.err()).startsWith("Error: The response broke off.");
+        }
+    }
+
+    @Test
+    void outputThatNobodyReadsEndsTheCommand() {
+        api.on("GET /companies", "{\"results\":[]}")
+                .on("GET /companies/%s/files/download".formatted(ID), "PK");
+
+        for (String[] command :
+                new String[][] {{"api", "GET", "/companies"}, {"files", "download", ID, "-"}}) {
+            CommandRun run = CommandRun.of(api, home).withoutOutput("Broken pipe").run(command);
+
+            assertThat(run.exitCode()).as(String.join(" ", command)).isZero();
+            assertThat(run.err()).doesNotContain("Error");
+        }
+    }
+
+    @Test
+    void outputThatCannotBeWrittenIsExitCode2() {
+        api.on("GET /companies", "{\"results\":[]}");
+
+        CommandRun run =
+                CommandRun.of(api, home)
+                        .withoutOutput("No space left on device")
+                        .run("api", "GET", "/companies");
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err())
+                .isEqualTo("Error: Standard output cannot be written: No space left on device\n");
     }
 
     @Test

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Consumer;
@@ -25,6 +26,7 @@ final class FakeApi implements AutoCloseable {
     private final ExecutorService executor = Executors.newVirtualThreadPerTaskExecutor();
     private final Map<String, Deque<Response>> responses = new ConcurrentHashMap<>();
     private final List<Request> requests = new CopyOnWriteArrayList<>();
+    private final CountDownLatch closed = new CountDownLatch(1);
     private volatile Consumer<Request> observer = _ -> {};
 
     /** A recorded request; the target is as it was sent. */
@@ -44,10 +46,11 @@ final class FakeApi implements AutoCloseable {
     }
 
     @SuppressWarnings("ArrayRecordComponent") // sent at once, never compared
-    private record Response(int status, Map<String, String> headers, byte[] body, int length) {
+    private record Response(
+            int status, Map<String, String> headers, byte[] body, int length, boolean isStalled) {
 
         private Response(int status, Map<String, String> headers, byte[] body) {
-            this(status, headers, body, body.length);
+            this(status, headers, body, body.length, /* isStalled= */ false);
         }
     }
 
@@ -98,7 +101,28 @@ final class FakeApi implements AutoCloseable {
     FakeApi breakingOff(String call, String body, int length, String etag) {
         responses
                 .computeIfAbsent(call, _ -> new ArrayDeque<>())
-                .add(new Response(200, Map.of("ETag", etag), body.getBytes(UTF_8), length));
+                .add(
+                        new Response(
+                                200,
+                                Map.of("ETag", etag),
+                                body.getBytes(UTF_8),
+                                length,
+                                /* isStalled= */ false));
+        return this;
+    }
+
+    /** Prepares a response that has nothing after this text and does not end. */
+    FakeApi stalling(String call, String body) {
+        byte[] bytes = body.getBytes(UTF_8);
+        responses
+                .computeIfAbsent(call, _ -> new ArrayDeque<>())
+                .add(
+                        new Response(
+                                200,
+                                Map.of("Content-Type", "application/json"),
+                                bytes,
+                                bytes.length + 1,
+                                /* isStalled= */ true));
         return this;
     }
 
@@ -134,6 +158,11 @@ final class FakeApi implements AutoCloseable {
                 exchange.getResponseBody().flush();
             }
             observer.accept(request);
+            if (response.isStalled) {
+                closed.await();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 
@@ -152,6 +181,7 @@ final class FakeApi implements AutoCloseable {
 
     @Override
     public void close() {
+        closed.countDown();
         server.stop(0);
         executor.shutdownNow();
     }

@@ -2,6 +2,8 @@ package io.ledgerway.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -170,6 +172,59 @@ class ProfileTests {
         assertThat(CommandRun.in(home).run("whoami", "--profile", "nightly").exitCode()).isZero();
         assertThat(api.requests().getLast().header("Authorization"))
                 .isEqualTo("Basic ZnJlc2gta2V5");
+    }
+
+    @Test
+    void keyIsNotCreatedIfItCannotBeStored() throws Exception {
+        api.on("POST /apiKeys", 201, "{\"id\":\"7\",\"name\":\"n\",\"apiKey\":\"fresh-key\"}");
+        Path configuration = Files.createDirectory(home.resolve("configuration"));
+        Files.createSymbolicLink(configuration.resolve("ledgerway"), home.resolve("missing"));
+
+        CommandRun run =
+                CommandRun.of(api, home)
+                        .with("XDG_CONFIG_HOME", configuration.toString())
+                        .run("keys", "create", "n", "--store", "nightly");
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err()).contains("cannot be written");
+        assertThat(api.requests()).isEmpty();
+    }
+
+    @Test
+    void keyDoesNotReplaceAProfile() {
+        api.on("POST /apiKeys", 201, "{\"id\":\"7\",\"name\":\"n\",\"apiKey\":\"fresh-key\"}");
+        logIn();
+
+        CommandRun run = CommandRun.in(home).run("keys", "create", "n", "--store", "default");
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err()).contains("There is a profile default already.");
+        assertThat(api.calls()).containsExactly("GET /profile");
+    }
+
+    @Test
+    void keyThatIsNotStoredIsNamed() {
+        api.on("POST /apiKeys", 429, "", "Retry-After", "1")
+                .on("POST /apiKeys", 201, "{\"id\":\"7\",\"name\":\"n\",\"apiKey\":\"fresh-key\"}");
+
+        CommandRun run =
+                CommandRun.of(api, home)
+                        .onPause(this::damageFile)
+                        .run("keys", "create", "n", "--store", "nightly");
+
+        assertThat(run.exitCode()).isEqualTo(1);
+        assertThat(run.err())
+                .contains("Key 7 was created, but it is not stored")
+                .contains("ledgerway keys delete 7")
+                .doesNotContain("fresh-key");
+    }
+
+    private void damageFile() {
+        try {
+            Files.writeString(file(), "{");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Test

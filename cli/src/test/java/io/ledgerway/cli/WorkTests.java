@@ -126,6 +126,39 @@ class WorkTests {
     }
 
     @Test
+    void errorOfAnEarlierSyncIsNoFailureOfTheRefresh() {
+        String status =
+                """
+                {"bills":{"dataType":"bills","currentStatus":"Complete","latestSyncId":"%s"},
+                 "items":{"dataType":"items","currentStatus":"FetchError","latestSyncId":"i1"}}\
+                """;
+        api.on("POST " + COMPANY + "/data/all", 204, "")
+                .on("GET " + COMPANY + "/dataStatus", status.formatted("b1"))
+                .on("GET " + COMPANY + "/dataStatus", status.formatted("b2"));
+
+        CommandRun run = run("data", "refresh", ID, "--wait");
+
+        assertThat(run.exitCode()).as(run.err()).isZero();
+        assertThat(run.err()).doesNotContain("Error");
+    }
+
+    @Test
+    void newErrorIsAFailureOfTheRefresh() {
+        String status =
+                """
+                {"items":{"dataType":"items","currentStatus":"FetchError","latestSyncId":"%s"}}\
+                """;
+        api.on("POST " + COMPANY + "/data/all", 204, "")
+                .on("GET " + COMPANY + "/dataStatus", status.formatted("i1"))
+                .on("GET " + COMPANY + "/dataStatus", status.formatted("i2"));
+
+        CommandRun run = run("data", "refresh", ID, "--wait");
+
+        assertThat(run.exitCode()).isEqualTo(1);
+        assertThat(run.err()).contains("items: FetchError");
+    }
+
+    @Test
     void pushSendsTheFileAsItIsAndReportsTheResult() throws Exception {
         Path file = home.resolve("invoice.json");
         Files.writeString(file, "{\"total\": 10.00}\n");

@@ -13,7 +13,6 @@ import java.net.http.HttpClient.Version;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.net.http.HttpTimeoutException;
 import java.nio.channels.UnresolvedAddressException;
 import java.time.Duration;
@@ -121,7 +120,7 @@ public final class ApiClient implements AutoCloseable {
             ApiRequest request, @Nullable String idempotencyKey, int attempt)
             throws InterruptedException {
         try {
-            return http.send(http(request, idempotencyKey), BodyHandlers.ofInputStream());
+            return http.send(http(request, idempotencyKey), _ -> new StreamedBody(timeout));
         } catch (IOException e) {
             Optional<Duration> delay =
                     e instanceof SSLException ? Optional.empty() : retries.delay(request, attempt);

@@ -77,7 +77,7 @@ final class ApiErrors {
             }
         }
         if (!json.isMissingNode() || text.isBlank() || text.stripLeading().startsWith("<")) {
-            return "The API answered " + status;
+            return "The API returned status " + status;
         }
         String line = text.strip();
         return line.length() > MAX_TEXT ? line.substring(0, MAX_TEXT) + "…" : line;

@@ -10,6 +10,7 @@ import io.ledgerway.cli.option.BodyOptions;
 import io.ledgerway.cli.output.Terminal;
 import io.ledgerway.cli.session.Session;
 import java.io.IOException;
+import java.io.InputStream;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -33,6 +34,8 @@ import tools.jackson.databind.JsonNode;
                     + " --param periodLength=1 --param periodsToCompare=3"
         })
 public final class CallCommand extends ApiCommand {
+
+    private static final int BUFFER = 1 << 16;
 
     @Parameters(
             index = "0",
@@ -141,9 +144,13 @@ public final class CallCommand extends ApiCommand {
             terminal.out().flush();
             return;
         }
+        InputStream body = response.body();
+        byte[] buffer = new byte[BUFFER];
         try {
-            response.body().transferTo(terminal.bytes());
-            terminal.bytes().flush();
+            int read = body.read(buffer);
+            while (read >= 0 && terminal.write(buffer, read)) {
+                read = body.read(buffer);
+            }
         } catch (IOException e) {
             throw FailureException.network("The response broke off.", "Repeat the command.", e);
         }

@@ -21,7 +21,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 
 @Command(
         name = "connections",
-        description = "The links of a company to accounting platforms.",
+        description = "The connections of a company to accounting platforms.",
         footerHeading = ApiCommand.EXAMPLES,
         footer = {
             "  ledgerway integrations list                                  the platform keys",

@@ -21,6 +21,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
 
 @Command(
         name = "data",
@@ -126,8 +127,8 @@ public final class DataCommand {
     @Command(
             name = "refresh",
             description = {
-                "Read data types again from the platform.",
-                "Without a type, all types of the first sync are read."
+                "Queue a sync of data types.",
+                "Without a type, all types of the first sync are queued."
             })
     static final class RefreshData extends CompanyCommand {
 
@@ -190,6 +191,10 @@ public final class DataCommand {
         }
 
         private void refreshAll() {
+            JsonNode before =
+                    waiting.isWaiting()
+                            ? api().get(path("/dataStatus"))
+                            : JsonNodeFactory.instance.objectNode();
             api().send(ApiRequest.post(path("/data/all"), null)).close();
             if (!waiting.isWaiting()) {
                 say("All data types are queued. See ledgerway data status " + companyId());
@@ -211,14 +216,24 @@ public final class DataCommand {
             failIfAny(
                     values(status).stream()
                             .filter(it -> it.path("currentStatus").asString("").endsWith("Error"))
+                            .filter(it -> isRefreshed(before, it))
                             .toList(),
                     "currentStatus");
         }
 
+        /** A type that was read before and not again can have the error of an earlier sync. */
+        private static boolean isRefreshed(JsonNode before, JsonNode after) {
+            JsonNode earlier = before.path(after.path("dataType").asString(""));
+            return isActive(earlier)
+                    || !earlier.path("latestSyncId").equals(after.path("latestSyncId"));
+        }
+
         private static long active(JsonNode status) {
-            return values(status).stream()
-                    .filter(it -> ACTIVE.contains(it.path("currentStatus").asString("")))
-                    .count();
+            return values(status).stream().filter(RefreshData::isActive).count();
+        }
+
+        private static boolean isActive(JsonNode status) {
+            return ACTIVE.contains(status.path("currentStatus").asString(""));
         }
 
         private static void failIfAny(List<JsonNode> failed, String state) {
@@ -238,7 +253,7 @@ public final class DataCommand {
         }
     }
 
-    @Command(name = "status", description = "Print when each data type was last read.")
+    @Command(name = "status", description = "Print when each data type was last synced.")
     static final class DataStatus extends CompanyCommand {
 
         @Mixin private final OutputOptions output = new OutputOptions();

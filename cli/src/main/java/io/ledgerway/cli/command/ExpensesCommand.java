@@ -264,7 +264,10 @@ public final class ExpensesCommand {
     @Command(name = "update", description = "Post a new version of a posted transaction.")
     static final class Update extends SubmitCommand {
 
-        @Parameters(index = "1", paramLabel = "<transaction>", description = "Its id.")
+        @Parameters(
+                index = "1",
+                paramLabel = "<transaction>",
+                description = "Id of the transaction.")
         private String transaction = "";
 
         @Mixin private final WaitOptions waiting = new WaitOptions();
@@ -394,7 +397,10 @@ public final class ExpensesCommand {
             description = "Print the proof of a posted transaction, with its hash.")
     static final class Proof extends ExpenseCommand {
 
-        @Parameters(index = "1", paramLabel = "<transaction>", description = "Its id.")
+        @Parameters(
+                index = "1",
+                paramLabel = "<transaction>",
+                description = "Id of the transaction.")
         private String transaction = "";
 
         Proof(Session session) {

@@ -20,7 +20,7 @@ import tools.jackson.databind.JsonNode;
 
 @Command(
         name = "files",
-        description = "Documents of a company.",
+        description = "Files of a company.",
         footerHeading = ApiCommand.EXAMPLES,
         footer = {
             "  ledgerway files list 'Corner Bakery'",

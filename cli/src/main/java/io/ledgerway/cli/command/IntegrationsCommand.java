@@ -13,7 +13,7 @@ import picocli.CommandLine.Parameters;
 
 @Command(
         name = "integrations",
-        description = "The platforms that can be connected.",
+        description = "The platforms that companies can connect.",
         footerHeading = ApiCommand.EXAMPLES,
         footer = {
             "  ledgerway integrations list --query 'sourceType=Accounting'",

@@ -4,10 +4,13 @@ import io.ledgerway.cli.api.ApiPath;
 import io.ledgerway.cli.api.ApiRequest;
 import io.ledgerway.cli.api.Json;
 import io.ledgerway.cli.api.RequestBody;
+import io.ledgerway.cli.failure.FailureException;
 import io.ledgerway.cli.option.ApiCommand;
 import io.ledgerway.cli.option.OutputOptions;
 import io.ledgerway.cli.profile.Profile;
+import io.ledgerway.cli.profile.ProfileFile;
 import io.ledgerway.cli.session.Session;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -81,6 +84,9 @@ public final class KeysCommand {
         @Override
         protected void run() {
             Profile own = session().profile();
+            if (store != null) {
+                requireFree(store);
+            }
             JsonNode body = JsonNodeFactory.instance.objectNode().put("name", name);
             JsonNode key =
                     api().json(ApiRequest.post("/apiKeys", RequestBody.json(Json.compact(body))));
@@ -89,11 +95,31 @@ public final class KeysCommand {
                 say("The key is shown this once only. Store it now.");
                 return;
             }
-            var profiles = session().profiles();
-            profiles.write(
-                    profiles.read()
-                            .plus(new Profile(store, own.url(), key.path("apiKey").asString(""))));
-            say("Key %s is stored as profile %s.".formatted(key.path("id").asString(""), store));
+            String id = key.path("id").asString("");
+            store(new Profile(store, own.url(), key.path("apiKey").asString("")), id);
+            say("Key %s is stored as profile %s.".formatted(id, store));
+        }
+
+        /** Checked before the key is made: its secret is returned once only. */
+        private void requireFree(String profile) {
+            ProfileFile profiles = session().profiles();
+            if (profiles.read().find(profile).isPresent()) {
+                throw FailureException.usage(
+                        "There is a profile %s already. No key was created.".formatted(profile),
+                        "Choose another name, or delete it: ledgerway profiles delete " + profile);
+            }
+            profiles.requireWritable();
+        }
+
+        private void store(Profile profile, String id) {
+            ProfileFile profiles = session().profiles();
+            try {
+                profiles.write(profiles.read().plus(profile));
+            } catch (FailureException e) {
+                throw FailureException.api(
+                        "Key %s was created, but it is not stored: %s".formatted(id, e.text()),
+                        List.of("Its secret is lost. Delete it: ledgerway keys delete " + id));
+            }
         }
     }
 

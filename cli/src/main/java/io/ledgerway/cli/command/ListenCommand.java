@@ -73,13 +73,13 @@ final class ListenCommand extends ApiCommand {
     @Option(
             names = "--forward",
             paramLabel = "<url>",
-            description = "Send genuine messages on to this address, and answer as it does.")
+            description = "Forward verified messages to this address and return its response.")
     private @Nullable String forward;
 
     @Option(
             names = "--count",
             paramLabel = "<number>",
-            description = "End after this number of genuine messages.")
+            description = "End after this number of verified messages.")
     private @Nullable Long count;
 
     @Option(names = "--bodies", description = "Also print the body of each message, on one line.")
@@ -94,7 +94,7 @@ final class ListenCommand extends ApiCommand {
     @Override
     protected void run() {
         CountDownLatch end = new CountDownLatch(1);
-        AtomicLong genuine = new AtomicLong();
+        AtomicLong verified = new AtomicLong();
         try (WebhookReceiver receiver =
                 new WebhookReceiver(
                         port,
@@ -105,7 +105,7 @@ final class ListenCommand extends ApiCommand {
                             Long limit = count;
                             if (message.problem().isEmpty()
                                     && limit != null
-                                    && genuine.incrementAndGet() >= limit) {
+                                    && verified.incrementAndGet() >= limit) {
                                 end.countDown();
                             }
                         })) {
@@ -133,7 +133,7 @@ final class ListenCommand extends ApiCommand {
         }
         throw FailureException.usage(
                 "%s is not an address.".formatted(forward),
-                "Give it like http://localhost:3000/hook.");
+                "Use the form http://localhost:3000/hook.");
     }
 
     private void listenAsConsumer(WebhookReceiver receiver, CountDownLatch end) {

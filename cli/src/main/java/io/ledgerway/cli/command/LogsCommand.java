@@ -24,8 +24,8 @@ import tools.jackson.databind.JsonNode;
 @Command(
         name = "logs",
         description = {
-            "What your programs asked, what the platforms were asked, what your consumers answered.",
-            "The three logs have the same correlation ids."
+            "Print the logs of API requests, platform calls and webhook deliveries.",
+            "A correlation id finds the entries of one request in all three logs."
         },
         footerHeading = ApiCommand.EXAMPLES,
         footer = {

@@ -243,7 +243,7 @@ public final class PushCommand {
                 "The push operation",
                 () -> session.api().get(path),
                 it -> !it.path("status").asString("").equals("Pending"),
-                (bar, it) -> bar.show("The platform has not answered yet."));
+                (bar, it) -> bar.show("The platform has not responded yet."));
     }
 
     private static void failUnlessSuccessful(JsonNode operation) {

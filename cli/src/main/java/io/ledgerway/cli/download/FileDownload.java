@@ -22,13 +22,20 @@ public final class FileDownload {
 
     private final Session session;
 
+    /** Takes the bytes of a file; returns false if it wants no more. */
+    @FunctionalInterface
+    private interface Sink {
+
+        boolean write(byte[] buffer, int length) throws IOException;
+    }
+
     public FileDownload(Session session) {
         this.session = session;
     }
 
     public void toStandardOutput(ApiRequest request) {
         try (ApiResponse response = session.api().send(request)) {
-            copy(response, session.terminal().bytes());
+            copy(response, session.terminal()::write);
         } catch (IOException e) {
             throw brokenOff(e);
         }
@@ -55,7 +62,12 @@ public final class FileDownload {
             try (ApiResponse response = session.api().send(next)) {
                 etag = response.headers().firstValue("ETag").orElse("");
                 try (OutputStream out = open(part, response.status() == PARTIAL_CONTENT)) {
-                    copy(response, out);
+                    copy(
+                            response,
+                            (buffer, length) -> {
+                                out.write(buffer, 0, length);
+                                return true;
+                            });
                 }
                 complete = true;
             } catch (IOException e) {
@@ -75,14 +87,15 @@ public final class FileDownload {
                 : Files.newOutputStream(part);
     }
 
-    private void copy(ApiResponse response, OutputStream out) throws IOException {
+    private void copy(ApiResponse response, Sink sink) throws IOException {
         InputStream in = response.body();
         long length = response.length();
         byte[] buffer = new byte[BUFFER];
         long copied = 0;
         try (ProgressBar progress = new ProgressBar(session.terminal())) {
-            for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
-                out.write(buffer, 0, read);
+            for (int read = in.read(buffer);
+                    read >= 0 && sink.write(buffer, read);
+                    read = in.read(buffer)) {
                 copied += read;
                 String text = "%,d kB".formatted(copied >> 10);
                 if (length > 0) {
@@ -92,7 +105,6 @@ public final class FileDownload {
                 }
             }
         }
-        out.flush();
     }
 
     private static void delete(Path part) {

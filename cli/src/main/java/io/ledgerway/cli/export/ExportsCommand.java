@@ -3,7 +3,7 @@ package io.ledgerway.cli.export;
 import io.ledgerway.cli.option.ApiCommand;
 import picocli.CommandLine.Command;
 
-/** The command that has those of exports. */
+/** Parent of the export commands. */
 @Command(
         name = "exports",
         description = "Export records to files: NDJSON, CSV or Parquet.",

@@ -62,7 +62,7 @@ final class DeadLettersCommand {
     @Command(
             name = "replay",
             description = {
-                "Apply the waiting dead letters again, when their cause is mended.",
+                "Apply the waiting dead letters again. Fix their cause first.",
                 "Repeat it until 'remaining' is 0."
             })
     static final class Replay extends DeadLetterCommand {

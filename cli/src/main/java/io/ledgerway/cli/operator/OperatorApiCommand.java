@@ -57,8 +57,8 @@ abstract class OperatorApiCommand extends ApiCommand {
         String key = session().variable(OPERATOR_KEY);
         if (key == null) {
             throw FailureException.usage(
-                    "There is no operator's key.",
-                    "Name the system of ./run: --run-file .local/run.json",
+                    "The operator key is missing.",
+                    "For a system started by ./run: --run-file .local/run.json",
                     "Or set %s.".formatted(OPERATOR_KEY));
         }
         return session().api(session().address(), key);

@@ -48,10 +48,6 @@ public final class PageOptions {
 
     @Mixin private final OutputOptions output = new OutputOptions();
 
-    public OutputOptions output() {
-        return output;
-    }
-
     /** Reads and prints the list. */
     public void print(Session session, ApiRequest request, List<String> usual) {
         if (isAll && limit != null) {

@@ -13,6 +13,7 @@ import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
+import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -95,14 +96,24 @@ public final class Terminal {
         return err;
     }
 
-    /** Standard output for bytes. */
-    public OutputStream bytes() {
+    /**
+     * Writes bytes to standard output. Returns false if nothing reads it any more.
+     *
+     * @throws FailureException if standard output cannot be written for another reason
+     */
+    public boolean write(byte[] buffer, int length) {
         out.flush();
-        return bytes;
-    }
-
-    public InputStream in() {
-        return in;
+        try {
+            bytes.write(buffer, 0, length);
+            bytes.flush();
+            return true;
+        } catch (IOException e) {
+            String reason = String.valueOf(e.getMessage());
+            if (reason.toLowerCase(Locale.ROOT).contains("pipe")) {
+                return false;
+            }
+            throw FailureException.usage("Standard output cannot be written: %s".formatted(reason));
+        }
     }
 
     public boolean isOutputTerminal() {

@@ -37,7 +37,7 @@ public record Profile(String name, URI url, String apiKey) {
         }
         throw FailureException.usage(
                 "%s is not the address of a gateway.".formatted(text),
-                "Give it like https://api.example.com or http://localhost:8080.");
+                "Use the form https://api.example.com or http://localhost:8080.");
     }
 
     /** Whether the key would be readable on a network. */

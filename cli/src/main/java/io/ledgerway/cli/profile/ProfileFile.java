@@ -113,11 +113,7 @@ public final class ProfileFile {
                                 .put("url", profile.url().toString())
                                 .put("apiKey", profile.apiKey()));
         try {
-            Path folder = requireNonNull(file.toAbsolutePath().getParent());
-            if (!Files.isDirectory(folder)) {
-                Files.createDirectories(folder, permissions("rwx------"));
-            }
-            Path part = Files.createTempFile(folder, "profiles", ".part", permissions("rw-------"));
+            Path part = newPart();
             try {
                 Files.writeString(part, Json.pretty(json) + "\n");
                 Files.move(
@@ -129,8 +125,29 @@ public final class ProfileFile {
                 Files.deleteIfExists(part);
             }
         } catch (IOException e) {
-            throw FailureException.usage("%s cannot be written.".formatted(file));
+            throw cannotBeWritten();
         }
+    }
+
+    /** Checks that the file can be replaced, before something is made that is stored in it only. */
+    public void requireWritable() {
+        try {
+            Files.delete(newPart());
+        } catch (IOException e) {
+            throw cannotBeWritten();
+        }
+    }
+
+    private Path newPart() throws IOException {
+        Path folder = requireNonNull(file.toAbsolutePath().getParent());
+        if (!Files.isDirectory(folder)) {
+            Files.createDirectories(folder, permissions("rwx------"));
+        }
+        return Files.createTempFile(folder, "profiles", ".part", permissions("rw-------"));
+    }
+
+    private FailureException cannotBeWritten() {
+        return FailureException.usage("%s cannot be written.".formatted(file));
     }
 
     private static FileAttribute<?>[] permissions(String text) {

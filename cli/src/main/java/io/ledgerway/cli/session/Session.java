@@ -115,7 +115,7 @@ public final class Session implements AutoCloseable {
         }
         if (stored == null) {
             throw FailureException.usage(
-                    "Nobody is signed in.",
+                    "You are not signed in.",
                     "Sign in: ledgerway login",
                     "Or set LEDGERWAY_URL and LEDGERWAY_API_KEY.");
         }

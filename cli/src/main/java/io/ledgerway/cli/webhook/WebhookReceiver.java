@@ -26,7 +26,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.MissingNode;
 
-/** Receives messages on this machine, verifies them, and forwards genuine ones. */
+/** Receives messages on this machine, and forwards those that it verified. */
 public final class WebhookReceiver implements AutoCloseable {
 
     private static final int MAX_BODY = 10 << 20;
@@ -49,7 +49,7 @@ public final class WebhookReceiver implements AutoCloseable {
     /**
      * Opens the port, of this machine only. Until a signature is set, requests get 503.
      *
-     * @param forward program that receives genuine messages; null for none
+     * @param forward program that receives verified messages; null for none
      * @param consumer is called by one thread at a time
      */
     public WebhookReceiver(
