@@ -253,10 +253,16 @@ final class CollectionReader implements ResumableReader {
         return new Page(records, ids, next, total);
     }
 
-    /** A platform may give fewer records at once than it is asked for; the total shows it. */
+    /**
+     * A platform may give fewer records at once than it is asked for; the total shows it. After the
+     * last record nothing is requested, because platforms refuse a page behind the end.
+     */
     private boolean isLast(Paging.Numbered paging, int size, OptionalLong total) {
-        return size < paging.size()
-                && (size == 0 || total.orElse(0) <= (long) position.records() + size);
+        var read = (long) position.records() + size;
+        if (size == 0) {
+            return true;
+        }
+        return size < paging.size() ? total.orElse(0) <= read : total.orElse(-1) == read;
     }
 
     /** By which a page is recognised: where it leads, or its ids where its number always grows. */

@@ -5,10 +5,13 @@ import java.math.BigDecimal;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -167,6 +170,9 @@ sealed interface FieldValue {
     record Date(MemberPath path, DateForm form, @Nullable DateTimeFormatter pattern)
             implements FieldValue {
 
+        /** A time with an offset like {@code +0530} or {@code +05}. */
+        private static final Pattern BASIC_OFFSET = Pattern.compile("(.*T.*[+-]\\d{2})(\\d{2})?");
+
         @Override
         public @Nullable JsonNode of(JsonNode source, String field, UnknownValues unknown)
                 throws UnreadableValueException {
@@ -177,7 +183,7 @@ sealed interface FieldValue {
             try {
                 return JSON.stringNode(
                         switch (form) {
-                            case ISO -> found.stringValue();
+                            case ISO -> withColon(found.stringValue());
                             case EPOCH_SECONDS ->
                                     Instant.ofEpochSecond(found.longValue()).toString();
                             case EPOCH_MILLIS -> Instant.ofEpochMilli(found.longValue()).toString();
@@ -187,6 +193,14 @@ sealed interface FieldValue {
             } catch (RuntimeException e) {
                 throw new UnreadableValueException(field, found, "a date of the form " + form);
             }
+        }
+
+        /** The offset in the extended form of ISO 8601, which canonical times have. */
+        private static String withColon(String time) {
+            var basic = BASIC_OFFSET.matcher(time);
+            return basic.matches()
+                    ? basic.group(1) + ":" + Objects.requireNonNullElse(basic.group(2), "00")
+                    : time;
         }
 
         /** The time; null where it is absent. A date is its start, and no offset is UTC. */
@@ -200,9 +214,9 @@ sealed interface FieldValue {
                 if (!value.contains("T")) {
                     return LocalDate.parse(value).atStartOfDay(ZoneOffset.UTC).toInstant();
                 }
-                return value.matches(".*(Z|[+-]\\d{2}:?\\d{2})")
-                        ? DateTimeFormatter.ISO_DATE_TIME.parse(value, Instant::from)
-                        : Instant.parse(value + "Z");
+                return value.matches(".*(Z|[+-]\\d{2}:\\d{2})")
+                        ? DateTimeFormatter.ISO_OFFSET_DATE_TIME.parse(value, Instant::from)
+                        : LocalDateTime.parse(value).toInstant(ZoneOffset.UTC);
             } catch (DateTimeException e) {
                 throw new UnreadableValueException(path.toString(), text, "a time");
             }

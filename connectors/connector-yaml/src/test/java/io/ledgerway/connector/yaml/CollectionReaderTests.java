@@ -237,6 +237,60 @@ class CollectionReaderTests {
     }
 
     @Test
+    void aFullLastPageIsNotFollowedByAnother() throws ConnectorException {
+        var api =
+                new FakeApi(query -> {
+                    var from = 3 * (Integer.parseInt(query.get("page")) - 1);
+                    return query.containsKey("since")
+                            ? page(ids(0, 3, 3), 3)
+                            : page(ids(from, 3, 6), 6);
+                });
+
+        var read = api.read(ExampleFile.read(), TYPE, Mode.FULL, null);
+
+        assertThat(read.ids()).containsAll(ids(0, 6, 6));
+        assertThat(read.end().complete()).isTrue();
+        assertThat(api.requests)
+                .extracting(it -> it.replaceAll(".*[?&]page=(\\d+).*", "$1"))
+                .containsExactly("1", "2", "1");
+    }
+
+    @Test
+    void aFullLastPageOfOffsetsIsNotFollowedByAnother() throws ConnectorException {
+        var file =
+                ExampleFile.with(
+                        PAGING,
+                        "paging: {style: offset, parameter: from, sizeParameter: n, size: 3}");
+        var api = new FakeApi(query -> page(ids(Integer.parseInt(query.get("from")), 3, 6), 6));
+
+        assertThat(api.read(file, TYPE, Mode.LIVE_IDS, null).liveIds())
+                .containsExactlyElementsOf(ids(0, 6, 6));
+        assertThat(api.requests).hasSize(2);
+    }
+
+    @Test
+    void offsetsOfTimesHaveTheFormOfThePlatform() throws ConnectorException {
+        for (var time :
+                List.of(
+                        "2026-05-06T10:00:00+0530",
+                        "2026-05-06T10:00:00+05:30",
+                        "2026-05-06T04:30:00Z",
+                        "2026-05-06T04:30:00+00",
+                        "2026-05-06T04:30:00",
+                        "2026-05-06T04:30")) {
+            var api = new FakeApi(_ -> page(List.of("a"), 1).replace("2026-02-01T00:00:00Z", time));
+
+            var page = api.read(ExampleFile.read(), TYPE, Mode.FULL, null).pages().getFirst();
+
+            assertThat(page.records())
+                    .as(time)
+                    .singleElement()
+                    .extracting(it -> it.sourceModified())
+                    .isEqualTo(Instant.parse("2026-05-06T04:30:00Z"));
+        }
+    }
+
+    @Test
     void tokensAreFollowed() throws ConnectorException {
         var file =
                 ExampleFile.with(

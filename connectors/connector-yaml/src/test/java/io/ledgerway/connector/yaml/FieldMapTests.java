@@ -95,6 +95,11 @@ class FieldMapTests {
     @Test
     void datesHaveTheFormOfThePlatform() throws UnreadableValueException {
         assertThat(date("postedOn: d", "\"2026-02-03\"")).isEqualTo("2026-02-03");
+        assertThat(date("postedOn: d", "\"2026-02-03T10:00:00+0530\""))
+                .isEqualTo("2026-02-03T10:00:00+05:30");
+        assertThat(date("postedOn: d", "\"2026-02-03T10:00:00.25-08\""))
+                .isEqualTo("2026-02-03T10:00:00.25-08:00");
+        assertThat(date("postedOn: d", "\"2026-02-03T10:00:00\"")).isEqualTo("2026-02-03T10:00:00");
         assertThat(date("postedOn: {from: d, format: dd/MM/yyyy}", "\"03/02/2026\""))
                 .isEqualTo("2026-02-03");
         assertThat(date("postedOn: {from: d, format: epochSeconds}", "1770076800"))
