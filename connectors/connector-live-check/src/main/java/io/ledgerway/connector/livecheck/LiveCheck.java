@@ -93,7 +93,6 @@ public final class LiveCheck {
                             connector.descriptor(),
                             variables.getOrDefault("LEDGERWAY_COMMIT", "unknown"),
                             connectors.isEmulated(arguments.platformKey()),
-                            arguments.demoOrganisation() != null,
                             begin,
                             Duration.between(begin, clock.instant()),
                             http.calls(),
@@ -262,17 +261,25 @@ public final class LiveCheck {
         Files.writeString(folder.resolve(key + ".md"), report.markdown());
         out.println(report.markdown());
         out.println("Report: " + folder.resolve(key + ".md") + " and " + key + ".json");
+        if (arguments.demoOrganisation() != null && !report.written()) {
+            out.println(
+                    "Nothing was written: the adapter can create no customers, suppliers or bills,"
+                            + " or the check ended before.");
+        }
         if (report.outcome() == Outcome.PASSED && !report.emulator()) {
             out.println(
                     """
                     To record it, open a pull request that
                       1. sets the row of %1$s in the section "Verified live" of docs/reference/platforms.md: date, version,
-                         reads or reads and writes;
+                         %3$s;
                       2. adds this report as docs/reference/live/%2$s.md;
                       3. sets Verification.LIVE_ACCOUNT in the ConnectorProvider of the adapter, which ends the notice of the
                          link pages, the portal and GET /integrations.\
                     """
-                            .formatted(report.platform().name(), key));
+                            .formatted(
+                                    report.platform().name(),
+                                    key,
+                                    report.written() ? "reads and writes" : "reads"));
         }
         return switch (report.outcome()) {
             case PASSED -> 0;

@@ -18,6 +18,7 @@ import io.ledgerway.connector.pull.PullSource;
 import io.ledgerway.connector.pull.PullStep;
 import io.ledgerway.connector.pull.SourceRecord;
 import io.ledgerway.connector.pull.UnreadableRecord;
+import io.ledgerway.connector.push.PushTarget;
 import io.ledgerway.model.accounting.contact.Customer;
 import io.ledgerway.model.accounting.contact.Supplier;
 import io.ledgerway.model.company.SourceType;
@@ -43,10 +44,17 @@ final class FakeConnector implements PlatformConnector, PullSource {
     private static final int CUSTOMERS = 5;
 
     private final Defect defect;
+    private final Optional<PushTarget> push;
     private int reads;
 
     FakeConnector(Defect defect) {
+        this(defect, Optional.empty());
+    }
+
+    /** Without a type that can be written. */
+    FakeConnector(Defect defect, Optional<PushTarget> push) {
         this.defect = defect;
+        this.push = push;
     }
 
     /** What is wrong with it. */
@@ -190,5 +198,10 @@ final class FakeConnector implements PlatformConnector, PullSource {
     @Override
     public PullSource pull() {
         return this;
+    }
+
+    @Override
+    public Optional<PushTarget> push() {
+        return push;
     }
 }

@@ -120,7 +120,6 @@ class ReadChecksTests {
                 connector.descriptor(),
                 "abc1234",
                 /* emulator= */ false,
-                /* written= */ false,
                 CLOCK.instant(),
                 Duration.ZERO,
                 http.calls(),

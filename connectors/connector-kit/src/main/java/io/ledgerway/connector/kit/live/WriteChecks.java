@@ -43,41 +43,40 @@ public final class WriteChecks {
         this.clock = clock;
     }
 
-    /** Checks writes. */
+    /** Checks the writes that the adapter declares; of others there is no result. */
     public void checkWrites() {
-        var target = organisation.connector().push();
-        if (target.isEmpty()) {
+        var push = organisation.connector().push();
+        if (push.isEmpty()) {
             return;
         }
-        run.check(
-                "write and read back",
+        var target = push.get();
+        check(
                 DataType.CUSTOMERS,
-                counts -> contact(target.get(), DataType.CUSTOMERS, Customer.class, counts));
-        run.check(
-                "write and read back",
+                counts -> contact(target, DataType.CUSTOMERS, Customer.class, counts));
+        check(
                 DataType.SUPPLIERS,
-                counts -> contact(target.get(), DataType.SUPPLIERS, Supplier.class, counts));
-        run.check("write and read back", DataType.BILLS, counts -> bill(target.get(), counts));
+                counts -> contact(target, DataType.SUPPLIERS, Supplier.class, counts));
+        check(DataType.BILLS, counts -> bill(target, counts));
+    }
+
+    private void check(DataType type, CheckRun.Check check) {
+        if (supports(type, PushOperation.CREATE)) {
+            run.check("write and read back", type, check);
+        }
     }
 
     private Problem contact(
             PushTarget target, DataType type, Class<?> record, Map<String, Long> counts)
             throws ConnectorException {
-        if (!supports(type, PushOperation.CREATE)) {
-            return Problem.NONE;
-        }
         var member = type == DataType.CUSTOMERS ? "customerName" : "supplierName";
         var sent = Map.of(member, mark + " " + type.key(), "status", "Active");
         var create = create(type, JSON.convertValue(sent, record));
         var id = target.execute(create, organisation.tenant(), organisation.http()).id();
-        counts.put("written", 1L);
+        counts.put(CheckReport.WRITTEN, 1L);
         return written(target, create, id, Map.of(member, JSON.valueToTree(sent.get(member))));
     }
 
     private Problem bill(PushTarget target, Map<String, Long> counts) throws ConnectorException {
-        if (!supports(DataType.BILLS, PushOperation.CREATE)) {
-            return Problem.NONE;
-        }
         var supplier =
                 find(
                         DataType.SUPPLIERS,
@@ -108,7 +107,7 @@ public final class WriteChecks {
                                         account.get().id()));
         var create = create(DataType.BILLS, JSON.treeToValue(sent, Bill.class));
         var id = target.execute(create, organisation.tenant(), organisation.http()).id();
-        counts.put("written", 1L);
+        counts.put(CheckReport.WRITTEN, 1L);
         var problem = written(target, create, id, Map.of("supplierRef", sent.path("supplierRef")));
         if (problem != Problem.NONE) {
             return problem;
