@@ -7,9 +7,11 @@ import java.time.Duration;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -39,6 +41,13 @@ final class FakeCompany {
         this.books = books;
         this.clock = clock;
         this.address = address;
+    }
+
+    /** The entity with the name, in any case. */
+    static Optional<QuickBooksEntity> entity(String name) {
+        return Arrays.stream(QuickBooksEntity.values())
+                .filter(it -> it.entityName().equalsIgnoreCase(name))
+                .findFirst();
     }
 
     Reply get(String path, Map<String, String> query) {
@@ -73,7 +82,7 @@ final class FakeCompany {
     }
 
     private Reply record(List<String> steps) {
-        var entity = QuickBooksEntity.ofName(steps.getFirst()).orElseThrow().entityName();
+        var entity = entity(steps.getFirst()).orElseThrow().entityName();
         var found = books.find(entity, steps.get(1));
         if (found.isEmpty()) {
             return Reply.fault(400, "610", "Object Not Found");
@@ -156,7 +165,7 @@ final class FakeCompany {
     }
 
     private Reply write(String path, @Nullable String operation, byte[] body) {
-        var entity = QuickBooksEntity.ofName(path).orElseThrow().entityName();
+        var entity = entity(path).orElseThrow().entityName();
         var json = (ObjectNode) JSON.readTree(body);
         written.add(json.deepCopy());
         writtenEntities.add(entity);

@@ -37,10 +37,10 @@ final class FakeQuery {
             return Reply.fault(400, "4000", "Error parsing query");
         }
         var entity =
-                QuickBooksEntity.ofName(matcher.group(2))
+                FakeCompany.entity(matcher.group(2))
                         .map(QuickBooksEntity::entityName)
                         .orElse(matcher.group(2));
-        if (!entity.equals("Attachable") && QuickBooksEntity.ofName(entity).isEmpty()) {
+        if (!entity.equals("Attachable") && FakeCompany.entity(entity).isEmpty()) {
             return Reply.fault(400, "4001", "Invalid query");
         }
         var conditions = new ArrayList<Predicate<JsonNode>>();

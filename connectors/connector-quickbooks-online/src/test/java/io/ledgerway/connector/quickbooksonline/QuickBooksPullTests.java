@@ -195,13 +195,6 @@ class QuickBooksPullTests {
                         () -> raw.page("Invoice WHERE 1", null, company.tenant(), company.http()));
     }
 
-    @Test
-    void onlyKnownEntitiesHaveNames() {
-        assertThat(QuickBooksEntity.ofName("salesreceipt"))
-                .contains(QuickBooksEntity.SALES_RECEIPT);
-        assertThat(QuickBooksEntity.ofName("Estimate")).isEmpty();
-    }
-
     private LinkedCompany relinked() throws ConnectorException {
         var platform = company.platform();
         var refresher = platform.connector().tokenRefresher().orElseThrow();

@@ -53,7 +53,7 @@ class RecordedCallTests {
         var unknown = new TreeSet<String>();
         var steps = call.at("/request/path").asString().split("/", -1);
         var request = json(call.at("/request/body"));
-        QuickBooksEntity.ofName(steps.length > 5 ? steps[5] : "")
+        FakeCompany.entity(steps.length > 5 ? steps[5] : "")
                 .ifPresent(it -> unknown.addAll(schema.unknownMembers(it.entityName(), request)));
         var response = json(call.at("/response/body"));
         for (var entity : QuickBooksEntity.values()) {

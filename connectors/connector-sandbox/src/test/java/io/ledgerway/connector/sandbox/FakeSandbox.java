@@ -21,6 +21,7 @@ import java.net.URI;
 import java.net.URLDecoder;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.Executors;
@@ -49,7 +50,7 @@ final class FakeSandbox implements PlatformUnderTest {
         var browser = URI.create("http://localhost:" + server.getAddress().getPort());
         this.oauth = new FakeOAuthServer(clock, browser.toString(), "ledgerway", "a secret");
         this.connector = TestConnectors.of(platformKey, url, browser, "a secret", ownClock);
-        SandboxCollection.all().stream()
+        Arrays.stream(SandboxCollection.values())
                 .filter(type -> !type.isSingle())
                 .forEach(type -> seed(type.path()));
         clock.advance(Duration.ofHours(1));

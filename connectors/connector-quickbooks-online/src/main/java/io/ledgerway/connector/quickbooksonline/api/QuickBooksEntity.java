@@ -1,8 +1,6 @@
 package io.ledgerway.connector.quickbooksonline.api;
 
-import java.util.Arrays;
 import java.util.Locale;
-import java.util.Optional;
 
 /** An entity of QuickBooks Online. */
 public enum QuickBooksEntity {
@@ -35,13 +33,6 @@ public enum QuickBooksEntity {
     QuickBooksEntity(String entityName, boolean list) {
         this.entityName = entityName;
         this.list = list;
-    }
-
-    /** For tests: the entity with the name, in any case. */
-    public static Optional<QuickBooksEntity> ofName(String name) {
-        return Arrays.stream(values())
-                .filter(it -> it.entityName.equalsIgnoreCase(name))
-                .findFirst();
     }
 
     /** The name in queries and JSON. */

@@ -2,7 +2,6 @@ package io.ledgerway.connector.sandbox.api;
 
 import io.ledgerway.model.datatype.DataType;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 
 /** The collections of the sandbox's API and the data type of each. */
@@ -39,10 +38,6 @@ public enum SandboxCollection {
     SandboxCollection(DataType dataType, String path) {
         this.dataType = dataType;
         this.path = path;
-    }
-
-    public static List<SandboxCollection> all() {
-        return List.of(values());
     }
 
     /** The collection of a data type; empty where the sandbox has none. */

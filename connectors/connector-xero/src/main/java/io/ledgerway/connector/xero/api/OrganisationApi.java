@@ -104,7 +104,7 @@ public final class OrganisationApi {
                 paged.put("page", String.valueOf(number));
                 paged.put("pageSize", String.valueOf(settings.pageSize()));
             }
-            var page = page(get(path, paged, null), path, isPaged ? number : 0);
+            var page = page(get(path, paged), path, isPaged ? number : 0);
             var found = page.records().stream().filter(matches).findFirst();
             if (found.isPresent() || page.last()) {
                 return found;
@@ -114,13 +114,12 @@ public final class OrganisationApi {
 
     /** Reads an object. */
     public JsonNode object(String path, Map<String, String> query) throws ConnectorException {
-        return XeroJson.read(get(path, query, null));
+        return XeroJson.read(get(path, query));
     }
 
     /** Reads an object, with Xero's clock. */
-    public Response get(String path, Map<String, String> query, @Nullable Instant modifiedSince)
-            throws ConnectorException {
-        return checked(Request.get(uri(path, query), readHeaders(modifiedSince)));
+    public Response get(String path, Map<String, String> query) throws ConnectorException {
+        return checked(Request.get(uri(path, query), readHeaders(null)));
     }
 
     /** The records of a response. */

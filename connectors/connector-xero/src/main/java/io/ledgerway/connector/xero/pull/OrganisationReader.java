@@ -46,7 +46,7 @@ final class OrganisationReader implements ResumableReader {
     }
 
     private PullStep record() throws ConnectorException {
-        var response = organisation.get(PATH, Map.of(), null);
+        var response = organisation.get(PATH, Map.of());
         var body = XeroJson.read(response);
         var now = OrganisationApi.serverTime(response, body);
         var list = OrganisationApi.records(body, "Organisations");

@@ -62,7 +62,7 @@ final class ReportReader implements ResumableReader {
     }
 
     private PullStep months() throws ConnectorException {
-        var response = organisation.get("Organisation", Map.of(), null);
+        var response = organisation.get("Organisation", Map.of());
         var body = XeroJson.read(response);
         var now = OrganisationApi.serverTime(response, body);
         var currency = body.path("Organisations").path(0).path("BaseCurrency").asString(null);

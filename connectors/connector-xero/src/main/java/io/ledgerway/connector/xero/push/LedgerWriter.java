@@ -130,7 +130,7 @@ final class LedgerWriter {
 
     private void details(String path, JsonNode it, ObjectNode out) throws ConnectorException {
         DocumentWriter.amount(it, "unitPrice", out, "UnitPrice");
-        references.accountCode(path + ".AccountRef", it.path("accountRef"), "AccountCode", out);
+        references.lineAccount(path + ".AccountRef", it.path("accountRef"), out);
         references.taxRate(it.path("taxRateRef"), out);
     }
 

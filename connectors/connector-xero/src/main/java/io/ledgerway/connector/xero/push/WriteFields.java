@@ -365,7 +365,10 @@ final class WriteFields {
                                                         "The settled records.",
                                                         List.of(
                                                                 choice("type", links).asRequired(),
-                                                                text("id", "Its id.").asRequired(),
+                                                                text(
+                                                                                "id",
+                                                                                "The id of the settled record.")
+                                                                        .asRequired(),
                                                                 number(
                                                                         "amount",
                                                                         "Needed where a line has several links.")))

@@ -130,13 +130,13 @@ final class WriteLookup {
             case PAYMENTS, BILL_PAYMENTS ->
                     found ->
                             same(found, sent, List.of("Reference"))
-                                    && sameAmount(found, sent, "Amount")
+                                    && sameAmount(found, sent)
                                     && sameId(found, sent, "Account", "AccountID")
                                     && settled(found).equalsIgnoreCase(settled(sent));
             case TRANSFERS ->
                     found ->
                             same(found, sent, List.of("Reference"))
-                                    && sameAmount(found, sent, "Amount")
+                                    && sameAmount(found, sent)
                                     && sameId(found, sent, "FromBankAccount", "AccountID")
                                     && sameId(found, sent, "ToBankAccount", "AccountID");
             default -> found -> false;
@@ -221,8 +221,8 @@ final class WriteLookup {
                 || text(found.path(member), id).equalsIgnoreCase(text(sent.path(member), id));
     }
 
-    private static boolean sameAmount(JsonNode found, JsonNode sent, String member) {
-        return equal(found.path(member), sent.path(member));
+    private static boolean sameAmount(JsonNode found, JsonNode sent) {
+        return equal(found.path("Amount"), sent.path("Amount"));
     }
 
     private static boolean sameLines(JsonNode found, JsonNode sent) {

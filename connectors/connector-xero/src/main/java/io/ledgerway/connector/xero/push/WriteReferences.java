@@ -36,11 +36,6 @@ final class WriteReferences {
 
     /** Sets the account of a line. Xero expects its code. */
     void lineAccount(String path, JsonNode reference, ObjectNode out) throws ConnectorException {
-        accountCode(path, reference, "AccountCode", out);
-    }
-
-    void accountCode(String path, JsonNode reference, String member, ObjectNode out)
-            throws ConnectorException {
         var id = id(path, reference);
         if (id.isEmpty()) {
             return;
@@ -55,7 +50,7 @@ final class WriteReferences {
             issues.reject(path, "is an account without code, which Xero does not accept here");
             return;
         }
-        out.put(member, code);
+        out.put("AccountCode", code);
     }
 
     void item(String path, JsonNode reference, ObjectNode out) throws ConnectorException {
