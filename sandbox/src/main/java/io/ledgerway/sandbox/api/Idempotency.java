@@ -5,10 +5,6 @@ import io.ledgerway.sandbox.writes.IdempotencyPolicy;
 import io.ledgerway.sandbox.writes.IdempotentWrites.IdempotentRequest;
 import io.ledgerway.sandbox.writes.IdempotentWrites.StoredResponse;
 import jakarta.servlet.http.HttpServletRequest;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
@@ -24,9 +20,8 @@ final class Idempotency {
     /** Omits the key if the platform does not support one. */
     static IdempotentRequest asked(Tenant tenant, HttpServletRequest request, byte[] body) {
         String key = key(request);
-        return new IdempotentRequest(
-                IdempotencyPolicy.of(tenant) == IdempotencyPolicy.KEY ? key : null,
-                fingerprint(request, body));
+        return IdempotentRequest.of(
+                IdempotencyPolicy.of(tenant) == IdempotencyPolicy.KEY ? key : null, request, body);
     }
 
     static @Nullable String key(HttpServletRequest request) {
@@ -42,21 +37,5 @@ final class Idempotency {
         return ResponseEntity.status(answer.status())
                 .contentType(MediaType.APPLICATION_JSON)
                 .body(answer.json());
-    }
-
-    private static String fingerprint(HttpServletRequest request, byte[] body) {
-        String address =
-                "%s %s?%s\n"
-                        .formatted(
-                                request.getMethod(),
-                                request.getRequestURI(),
-                                request.getQueryString());
-        try {
-            MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            digest.update(address.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(digest.digest(body));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("SHA-256 is part of every JDK", e);
-        }
     }
 }

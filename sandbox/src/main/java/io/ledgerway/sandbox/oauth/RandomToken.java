@@ -1,8 +1,8 @@
 package io.ledgerway.sandbox.oauth;
 
+import io.ledgerway.sandbox.record.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.HexFormat;
@@ -23,26 +23,17 @@ final class RandomToken {
     }
 
     static String hash(String secret) {
-        return HexFormat.of().formatHex(sha256(secret));
+        return HexFormat.of().formatHex(Sha256.digest(secret));
     }
 
     /** S256 challenge of a PKCE verifier (RFC 7636). */
     static String challenge(String verifier) {
-        return BASE64.encodeToString(sha256(verifier));
+        return BASE64.encodeToString(Sha256.digest(verifier));
     }
 
     /** Compares in constant time. */
     static boolean same(String one, String other) {
         return MessageDigest.isEqual(
                 one.getBytes(StandardCharsets.UTF_8), other.getBytes(StandardCharsets.UTF_8));
-    }
-
-    private static byte[] sha256(String text) {
-        try {
-            return MessageDigest.getInstance("SHA-256")
-                    .digest(text.getBytes(StandardCharsets.UTF_8));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("SHA-256 is part of every JDK", e);
-        }
     }
 }

@@ -12,16 +12,8 @@ public class BankAccountLookup {
     }
 
     /** Returns the bank account that a record references, and sets its name in the reference. */
-    public Account require(Tenant tenant, RecordBody holder, String member) {
-        Account account = any(tenant, holder, member);
-        refuseOther(account);
-        return account;
-    }
-
-    /** Returns the bank account with this id; rejects other accounts. */
-    Account require(Tenant tenant, String id) {
-        RecordBody recordBody = references.require(tenant, Kind.LEDGER_ACCOUNTS, id);
-        Account account = account(tenant, id, recordBody);
+    public Account require(Tenant tenant, RecordBody holder) {
+        Account account = any(tenant, holder, "account");
         refuseOther(account);
         return account;
     }
@@ -48,12 +40,17 @@ public class BankAccountLookup {
                 id,
                 recordBody.text("name", id),
                 recordBody.text("currency", tenant.baseCurrency()),
-                isBank(recordBody));
+                isBank(recordBody),
+                isAsset(recordBody));
     }
 
     public static boolean isBank(RecordBody account) {
         return account.text("is_bank", "false").equals("true");
     }
 
-    public record Account(String id, String name, String currency, boolean bank) {}
+    public static boolean isAsset(RecordBody account) {
+        return account.text("class", "").equals("asset");
+    }
+
+    public record Account(String id, String name, String currency, boolean bank, boolean asset) {}
 }

@@ -1,9 +1,12 @@
 package io.ledgerway.sandbox.writes;
 
 import io.ledgerway.sandbox.record.Change;
+import io.ledgerway.sandbox.record.Sha256;
 import io.ledgerway.sandbox.tenant.Tenant;
 import io.ledgerway.sandbox.tenant.Tenants;
+import jakarta.servlet.http.HttpServletRequest;
 import java.time.ZoneOffset;
+import java.util.HexFormat;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -30,7 +33,21 @@ public class IdempotentWrites {
     public record StoredResponse(int status, String json) {}
 
     /** A write request. */
-    public record IdempotentRequest(@Nullable String key, String fingerprint) {}
+    public record IdempotentRequest(@Nullable String key, String fingerprint) {
+
+        /** A request whose fingerprint is a hash of method, path, query and body. */
+        public static IdempotentRequest of(
+                @Nullable String key, HttpServletRequest request, byte[] body) {
+            String address =
+                    "%s %s?%s\n"
+                            .formatted(
+                                    request.getMethod(),
+                                    request.getRequestURI(),
+                                    request.getQueryString());
+            return new IdempotentRequest(
+                    key, HexFormat.of().formatHex(Sha256.digest(address, body)));
+        }
+    }
 
     /**
      * Executes the work unless it was executed under this key before.

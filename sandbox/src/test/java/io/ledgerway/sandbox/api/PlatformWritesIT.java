@@ -56,6 +56,29 @@ class PlatformWritesIT {
     }
 
     @ParameterizedTest
+    @CsvSource({
+        "qhyg, direct-costs, acc-1400, ''",
+        "qhyg, direct-incomes, acc-1400, ''",
+        "qhyg, direct-costs, acc-2300, *",
+        "pqsw, direct-costs, acc-1400, *",
+        "pqsw, direct-costs, acc-1010, ''"
+    })
+    void accountsThatPay(String platform, String collection, String account, String wrong) {
+        refusedFor(
+                platform,
+                "/" + collection,
+                """
+                {"account":{"id":"%s"},"issued_on":"2026-02-01",%s,"currency":"USD",
+                 "lines":[{"unit_price":"5.00","account":{"id":"acc-4000"}%s}]}
+                """
+                        .formatted(
+                                account,
+                                VENDOR,
+                                platform.equals("qhyg") ? ",\"tax_code\":{\"id\":\"NON\"}" : ""),
+                wrong);
+    }
+
+    @ParameterizedTest
     @CsvSource(
             delimiter = ';',
             value = {

@@ -133,6 +133,39 @@ class QuickBooksOnlineIT {
     }
 
     @Test
+    void anAssetAccountPaysAndReceives() {
+        String asset = books.first("Account", "AccountType = 'Fixed Asset'");
+        String purchase =
+                """
+                {"PaymentType":"%s","AccountRef":{"value":"%s"},"Line":[{"Amount":5.00,
+                 "DetailType":"AccountBasedExpenseLineDetail",
+                 "AccountBasedExpenseLineDetail":{"AccountRef":{"value":"%s"}}}]}
+                """;
+        String expense = books.first("Account", "AccountType = 'Expense'");
+
+        JsonNode paid = books.write("Purchase", "", purchase.formatted("Cash", asset, expense));
+        JsonNode received =
+                books.write(
+                        "Deposit",
+                        "",
+                        """
+                        {"DepositToAccountRef":{"value":"%s"},"Line":[{"Amount":5.00,
+                         "DetailType":"DepositLineDetail",
+                         "DepositLineDetail":{"AccountRef":{"value":"%s"}}}]}
+                        """
+                                .formatted(asset, expense));
+
+        assertThat(paid.at("/AccountRef/value").asString()).isEqualTo(asset);
+        assertThat(received.at("/DepositToAccountRef/value").asString()).isEqualTo(asset);
+        assertThat(
+                        books.post("purchase", purchase.formatted("CreditCard", asset, expense))
+                                .status())
+                .isEqualTo(400);
+        assertThat(books.post("purchase", purchase.formatted("Cash", expense, expense)).status())
+                .isEqualTo(400);
+    }
+
+    @Test
     void notesOfAVendorAreNotStored() {
         SandboxResponse vendor =
                 books.post("vendor", "{\"DisplayName\":\"With notes\",\"Notes\":\"Hello\"}");

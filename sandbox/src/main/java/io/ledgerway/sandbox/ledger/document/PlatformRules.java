@@ -7,8 +7,10 @@ import java.util.Set;
 public final class PlatformRules {
 
     private static final String REFERENCE = "mqjo";
+    private static final String QUICKBOOKS_ONLINE = "qhyg";
     private static final Set<String> TAX_AMOUNTS = Set.of(REFERENCE, "fbrh");
-    private static final Set<String> NOMINAL_TRANSFERS = Set.of(REFERENCE, "pqsw", "qhyg");
+    private static final Set<String> NOMINAL_TRANSFERS =
+            Set.of(REFERENCE, "pqsw", QUICKBOOKS_ONLINE);
 
     private PlatformRules() {}
 
@@ -20,6 +22,11 @@ public final class PlatformRules {
     /** Whether an account in a foreign currency accepts amounts in other currencies. */
     public static boolean convertsIntoAccounts(Tenant tenant) {
         return tenant.platform().equals(REFERENCE);
+    }
+
+    /** Whether direct costs and incomes may use an asset account other than a bank account. */
+    public static boolean paysFromOtherAssets(Tenant tenant) {
+        return tenant.platform().equals(QUICKBOOKS_ONLINE);
     }
 
     /** Whether one side of a transfer may be an account other than a bank account. */

@@ -47,7 +47,7 @@ public final class BankStatementRules implements KindRules {
 
     @Override
     public void complete(Change change, @Nullable RecordBody before, RecordBody recordBody) {
-        BankAccountLookup.Account account = banks.require(change.tenant(), recordBody, "account");
+        BankAccountLookup.Account account = banks.require(change.tenant(), recordBody);
         recordBody.required("amount");
         BigDecimal amount =
                 Money.round(recordBody.number("amount", BigDecimal.ZERO), account.currency());

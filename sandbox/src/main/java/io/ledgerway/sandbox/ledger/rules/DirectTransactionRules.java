@@ -21,9 +21,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Direct costs and direct incomes: paid at once from or to a bank account. Negative lines are a
- * refund. If the platform converts into a foreign account, {@code account_rate} is the value of one
- * unit of the account's currency in base currency, by default the rate of the day.
+ * Direct costs and direct incomes: paid at once from or to a bank account; on one platform also
+ * another asset account. Negative lines are a refund. If the platform converts into a foreign
+ * account, {@code account_rate} is the value of one unit of the account's currency in base
+ * currency, by default the rate of the day.
  */
 public final class DirectTransactionRules extends PostedRecordRules {
 
@@ -53,12 +54,23 @@ public final class DirectTransactionRules extends PostedRecordRules {
         if (recordBody.reference("account") == null) {
             recordBody.refer("account", DEFAULT_ACCOUNT, DEFAULT_ACCOUNT);
         }
-        Account account = banks.require(change.tenant(), recordBody, "account");
+        Account account = account(change, recordBody);
         recordBody.fill("issued_on", change.day().toString());
         date(recordBody, "issued_on");
         recordBody.fill("currency", account.currency());
         completeRate(change, recordBody, account);
         documentLines.complete(change.tenant(), recordBody);
+    }
+
+    private Account account(Change change, RecordBody recordBody) {
+        Account account = banks.any(change.tenant(), recordBody, "account");
+        boolean allowed =
+                account.bank()
+                        || (account.asset() && PlatformRules.paysFromOtherAssets(change.tenant()));
+        if (!allowed) {
+            throw LedgerRefusal.invalid("'%s' is not a bank account".formatted(account.id()));
+        }
+        return account;
     }
 
     private void completeRate(Change change, RecordBody recordBody, Account account) {
@@ -99,7 +111,7 @@ public final class DirectTransactionRules extends PostedRecordRules {
 
     @Override
     List<Entry> entries(Change change, String id, RecordBody recordBody) {
-        Account account = banks.require(change.tenant(), recordBody, "account");
+        Account account = account(change, recordBody);
         boolean foreign = !account.currency().equals(change.tenant().baseCurrency());
         return DocumentEntries.direct(kind, account.id()).ofDocument(recordBody).stream()
                 .map(it ->

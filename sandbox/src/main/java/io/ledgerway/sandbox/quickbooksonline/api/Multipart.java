@@ -23,12 +23,7 @@ final class Multipart {
 
     /** A part. */
     @SuppressWarnings("ArrayRecordComponent") // read at once, never compared
-    record Part(String name, String fileName, String contentType, byte[] content) {
-
-        String text() {
-            return new String(content, StandardCharsets.UTF_8);
-        }
-    }
+    record Part(String name, String fileName, String contentType, byte[] content) {}
 
     static List<Part> parse(String contentType, byte[] body) {
         Matcher matcher = BOUNDARY.matcher(contentType);

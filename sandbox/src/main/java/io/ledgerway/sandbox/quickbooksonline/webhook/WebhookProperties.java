@@ -7,8 +7,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * Settings of notifications.
  *
- * @param verifierToken key of their signatures
- * @param interval time between two calls
+ * @param verifierToken key that signs the notifications
+ * @param interval interval between two deliveries
  */
 @ConfigurationProperties("sandbox.quickbooks.webhook")
 record WebhookProperties(

@@ -10,6 +10,7 @@ import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -97,7 +98,7 @@ final class TransactionForms {
                 form.require(json(), "AccountRef", Kind.LEDGER_ACCOUNTS, ACCOUNTS);
         String type = form.required("PaymentType");
         boolean card = account.body().path("category").asString("").equals("card");
-        if (!isBank(account) || card != type.equals("CreditCard")) {
+        if (!isBankOrAsset(account) || card != type.equals("CreditCard")) {
             throw Fault.business(
                     "You need to select a %s account for this transaction"
                             .formatted(type.equals("CreditCard") ? "credit card" : "bank"));
@@ -123,7 +124,7 @@ final class TransactionForms {
         EntityForm.Referenced customer =
                 form.require(json(), "CustomerRef", Kind.CLIENTS, "Customer");
         EntityForm.refer(record, "client", customer.id());
-        bankAccount("DepositToAccountRef", json());
+        depositAccount();
         method();
         head("reference", "issued_on", customer.body());
         EntityForm.put(record, "memo", json().at("/CustomerMemo/value").asString(""));
@@ -134,7 +135,7 @@ final class TransactionForms {
         if (EntityForm.value(json(), "DepositToAccountRef").isEmpty()) {
             throw Fault.missing("DepositToAccountRef");
         }
-        JsonNode account = bankAccount("DepositToAccountRef", json());
+        JsonNode account = depositAccount();
         head("reference", "issued_on", account);
         EntityForm.put(record, "memo", form.text("PrivateNote"));
         lines(false);
@@ -370,11 +371,20 @@ final class TransactionForms {
         EntityForm.refer(record, "method", method.map(EntityForm.Referenced::id).orElse(null));
     }
 
-    /** Sets the bank account, or leaves the usual one of the books. */
+    private JsonNode depositAccount() {
+        return account("DepositToAccountRef", json(), TransactionForms::isBankOrAsset);
+    }
+
     private JsonNode bankAccount(String member, JsonNode holder) {
+        return account(member, holder, TransactionForms::isBank);
+    }
+
+    /** Sets the account, or leaves the usual bank account of the books. */
+    private JsonNode account(
+            String member, JsonNode holder, Predicate<EntityForm.Referenced> usable) {
         Optional<EntityForm.Referenced> account =
                 form.find(holder, member, Kind.LEDGER_ACCOUNTS, ACCOUNTS);
-        account.filter(it -> !isBank(it))
+        account.filter(usable.negate())
                 .ifPresent(it -> {
                     throw Fault.business("You need to select a bank account: " + it.name());
                 });
@@ -385,5 +395,10 @@ final class TransactionForms {
 
     private static boolean isBank(EntityForm.Referenced account) {
         return BankAccountLookup.isBank(new RecordBody((ObjectNode) account.body()));
+    }
+
+    private static boolean isBankOrAsset(EntityForm.Referenced account) {
+        return isBank(account)
+                || BankAccountLookup.isAsset(new RecordBody((ObjectNode) account.body()));
     }
 }

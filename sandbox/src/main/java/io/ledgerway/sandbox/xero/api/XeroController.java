@@ -20,11 +20,8 @@ import io.ledgerway.sandbox.xero.wire.XeroResponse;
 import io.ledgerway.sandbox.xero.writes.XeroWrites;
 import jakarta.servlet.http.HttpServletRequest;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -428,19 +425,7 @@ class XeroController {
         if (key != null && (key.isBlank() || key.length() > MAX_KEY_LENGTH)) {
             throw XeroError.invalid("The Idempotency-Key must have 1 to 128 characters");
         }
-        String address =
-                "%s %s?%s\n"
-                        .formatted(
-                                request.getMethod(),
-                                request.getRequestURI(),
-                                request.getQueryString());
-        try {
-            MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            digest.update(address.getBytes(StandardCharsets.UTF_8));
-            return new IdempotentRequest(key, HexFormat.of().formatHex(digest.digest(body)));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("SHA-256 is part of every JDK", e);
-        }
+        return IdempotentRequest.of(key, request, body);
     }
 
     private ObjectNode envelope(XeroCall call, XeroCollection collection, ArrayNode elements) {

@@ -90,8 +90,8 @@ final class ReportTable {
                 "");
     }
 
-    void summary(String title, String label, List<BigDecimal> total) {
-        row(open(title), "SummaryRow", new Row(label, "", plain(total)), "");
+    void summary(String label, List<BigDecimal> total) {
+        row(open(""), "SummaryRow", new Row(label, "", plain(total)), "");
     }
 
     void summaryRow(String title, String label, List<String> values) {

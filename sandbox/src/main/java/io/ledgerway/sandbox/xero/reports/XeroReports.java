@@ -172,7 +172,7 @@ public class XeroReports {
                                         .and(it ->
                                                 it.path("category").asString("").equals("fixed")),
                                 1));
-        table.summary("", "Total Assets", assets);
+        table.summary("Total Assets", assets);
         table.section("Liabilities");
         List<BigDecimal> liabilities =
                 section(
@@ -199,9 +199,9 @@ public class XeroReports {
                                                         .asString("")
                                                         .equals("long_term")),
                                 -1));
-        table.summary("", "Total Liabilities", liabilities);
+        table.summary("Total Liabilities", liabilities);
         List<BigDecimal> net = sum(assets, negated(liabilities));
-        table.summary("", "Net Assets", net);
+        table.summary("Net Assets", net);
         List<BigDecimal> earned = zero(columns);
         for (AccountRow row : rows) {
             if (isClass("income").or(isClass("expense")).test(row.body())) {

@@ -1,11 +1,10 @@
 package io.ledgerway.sandbox.xero.wire;
 
 import io.ledgerway.sandbox.record.Kind;
+import io.ledgerway.sandbox.record.Sha256;
 import io.ledgerway.sandbox.tenant.Tenant;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -42,7 +41,7 @@ public final class XeroIds {
 
     public XeroIds(Tenant tenant) {
         this.tenant = tenant;
-        ByteBuffer pad = ByteBuffer.wrap(sha256("xero:" + tenant.id()));
+        ByteBuffer pad = ByteBuffer.wrap(Sha256.digest("xero:" + tenant.id()));
         this.highPad = pad.getLong() & 0x0FFF_FFFFL;
         this.lowPad = pad.getLong() & LOW_62;
     }
@@ -145,26 +144,18 @@ public final class XeroIds {
     }
 
     private long check(Kind kind, String id, int part) {
-        return ByteBuffer.wrap(sha256(tenant.id() + "/" + kind + "/" + id + "/" + part)).getInt()
+        return ByteBuffer.wrap(Sha256.digest(tenant.id() + "/" + kind + "/" + id + "/" + part))
+                        .getInt()
                 & 0xFFFF_FFFFL;
     }
 
     private static long hash(String id) {
-        return ByteBuffer.wrap(sha256(id)).getLong();
+        return ByteBuffer.wrap(Sha256.digest(id)).getLong();
     }
 
     private static Optional<Kind> byPrefix(String prefix) {
         return Arrays.stream(Kind.values())
                 .filter(it -> it.prefix().equals(prefix + "-"))
                 .findFirst();
-    }
-
-    private static byte[] sha256(String text) {
-        try {
-            return MessageDigest.getInstance("SHA-256")
-                    .digest(text.getBytes(StandardCharsets.UTF_8));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("SHA-256 is part of every JDK", e);
-        }
     }
 }
