@@ -55,7 +55,7 @@ record Options(
             Usage: ./run [options]
               --detach                 return when everything is ready; stop it with ./run --stop
               --stop                   stop a running system (of this --state)
-              --clean                  forget all data first; alone with --stop: stop and forget
+              --clean                  delete all data first; with --stop: stop and delete
               --port N                 the gateway's port (8080; 0 takes a free one)
               --state DIR              where data, logs and run.json lie (.local)
               --no-demo                no demo company; clients and keys are made all the same

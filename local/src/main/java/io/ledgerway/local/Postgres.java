@@ -1,7 +1,6 @@
 package io.ledgerway.local;
 
 import io.ledgerway.local.process.OrphanGuard;
-import io.ledgerway.local.process.Ports;
 import io.ledgerway.local.process.StartFailure;
 import io.ledgerway.local.process.Workspace;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
@@ -130,14 +129,6 @@ final class Postgres {
                 statement.execute("SELECT pg_reload_conf()");
             }
         }
-    }
-
-    boolean isListening() {
-        return Ports.isListening(port);
-    }
-
-    int port() {
-        return port;
     }
 
     private EmbeddedPostgres.Builder builder(Path data, Path log) throws IOException {
