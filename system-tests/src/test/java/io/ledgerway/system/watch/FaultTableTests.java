@@ -35,7 +35,7 @@ class FaultTableTests {
                     "consumer hanging",
                     "clock skewed",
                     "clock of a process skewed",
-                    "one poisoned event",
+                    "one event that cannot be applied",
                     "key rotated in the middle");
 
     private static final Pattern LINK = Pattern.compile("(?m)^\\[(Ledgerway\\w+)]: (\\S+)$");

@@ -41,7 +41,7 @@ final class PoisonedEvent implements Fault {
 
     @Override
     public String name() {
-        return "one poisoned event";
+        return "one event that cannot be applied";
     }
 
     @Override

@@ -26,6 +26,12 @@ class RulesTests {
 
     private static final Pattern NAMED = Pattern.compile("ledgerway_[a-z_]+_seconds");
 
+    /** An aggregation or a match that mixes namespaces. */
+    private static final Pattern MIXED =
+            Pattern.compile(
+                    "\\b(sum|min|max|avg|count|group|topk)\\b(?! by \\(namespace\\b)"
+                            + "|\\bon\\b(?! \\(namespace\\b)|\\b(without|ignoring)\\b");
+
     private final Rules rules = Rules.load();
     private final Catalogue catalogue = Catalogue.load();
 
@@ -109,6 +115,12 @@ class RulesTests {
     void rulesNameRealMetrics() {
         assertThat(rules.queries())
                 .allSatisfy(it -> assertThat(catalogue.unknown(it, rules.recorded())).isEmpty());
+    }
+
+    /** One Prometheus may scrape several installations, each in a namespace of its own. */
+    @Test
+    void rulesDoNotMixInstallations() {
+        assertThat(rules.queries()).allSatisfy(it -> assertThat(it).doesNotContainPattern(MIXED));
     }
 
     @Test
