@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -17,9 +18,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * What {@code deploy/backup} and {@code deploy/restore} send to a bucket: programs that record
- * their input stand in for curl and PostgreSQL's. {@code RestoreIT} of system-tests runs the
- * scripts on a running system.
+ * What {@code deploy/backup} and {@code deploy/restore} send to a bucket, and which keysets a
+ * restore accepts: programs that record their input stand in for curl and PostgreSQL's. {@code
+ * RestoreIT} of system-tests runs the scripts on a running system.
  */
 class BackupTests {
 
@@ -194,6 +195,92 @@ class BackupTests {
                 .doesNotContain("LedgerwayFilesCorrupt");
         assertThat(recorded("sql")).doesNotContain("outbox_lease");
         assertThat(recorded("curl")).doesNotContain("upload-file");
+    }
+
+    /** A keyset of a new installation has a key with the same id and another value. */
+    @ParameterizedTest
+    @CsvSource({
+        "1=one 2=two, 0, has all keys of the backup",
+        "2=two, 1, lacks keys of this backup",
+        "1=other, 1, lacks keys of this backup",
+    })
+    void anExistingKeysetMustHaveTheKeysOfTheBackup(String keys, int status, String message)
+            throws Exception {
+        putKeysetIntoTheBackup();
+        String existing = keyset(keys).replace(":", ": ").replace(",", ",\n");
+        write("keyset", existing);
+
+        CommandResult result = restoreWithKeyset();
+
+        assertThat(result.status()).as(result.output()).isEqualTo(status);
+        assertThat(result.output()).contains(message);
+        assertThat(folder.resolve("keyset")).hasContent(existing);
+        assertThat(recorded("curl").contains("upload-file")).isEqualTo(status == 0);
+        assertThat(recorded("sql").contains("ANALYZE")).isEqualTo(status == 0);
+    }
+
+    @Test
+    void aMissingKeysetIsWritten() throws Exception {
+        putKeysetIntoTheBackup();
+
+        CommandResult result = restoreWithKeyset();
+
+        assertThat(result.status()).as(result.output()).isZero();
+        assertThat(folder.resolve("keyset")).hasContent(keyset("1=one"));
+    }
+
+    @Test
+    void withoutAKeysetInTheBackupNothingIsCompared() throws Exception {
+        write("keyset", keyset("2=two"));
+
+        CommandResult result = restoreWithKeyset();
+
+        assertThat(result.status()).as(result.output()).isZero();
+        assertThat(result.output()).contains("Keyset: NOT in this backup");
+    }
+
+    /** A keyset with the keys of a list such as {@code 1=one 2=two}. */
+    private static String keyset(String keys) {
+        return Stream.of(keys.split(" ", -1))
+                .map(it -> it.split("=", 2))
+                .map(it -> "{\"keyId\":%s,\"keyData\":{\"value\":\"%s\"}}".formatted(it[0], it[1]))
+                .collect(Collectors.joining(",", "{\"primaryKeyId\":1,\"key\":[", "]}"));
+    }
+
+    /** Encrypts a keyset with the key {@code 1=one} as {@code deploy/backup} does. */
+    private void putKeysetIntoTheBackup() throws IOException, InterruptedException {
+        write("passphrase", "correct horse battery staple");
+        write("plain", keyset("1=one"));
+        Process openssl =
+                new ProcessBuilder(
+                                "openssl",
+                                "enc",
+                                "-aes-256-cbc",
+                                "-pbkdf2",
+                                "-iter",
+                                "600000",
+                                "-salt",
+                                "-pass",
+                                "file:passphrase",
+                                "-in",
+                                "plain",
+                                "-out",
+                                "taken/keyset.enc")
+                        .directory(folder.toFile())
+                        .start();
+        assertThat(openssl.waitFor()).isZero();
+    }
+
+    private CommandResult restoreWithKeyset() throws IOException, InterruptedException {
+        return run(
+                "0",
+                List.of("deploy/restore", "taken"),
+                KEYS,
+                Map.of(
+                        "LEDGERWAY_SECRETS_KEYSET_FILE",
+                        folder.resolve("keyset").toString(),
+                        "ESCROW_PASSPHRASE_FILE",
+                        folder.resolve("passphrase").toString()));
     }
 
     private CommandResult run(
