@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.security.GeneralSecurityException;
 import java.security.KeyPair;
 import java.security.KeyPairGenerator;
@@ -76,11 +77,17 @@ class ReleaseTests {
         for (String it :
                 List.of(
                         "deploy/archive",
+                        "deploy/backup",
+                        "deploy/backup-common.sh",
                         "deploy/docker",
                         "deploy/grafana",
                         "deploy/helm",
                         "deploy/prometheus",
                         "deploy/release",
+                        "deploy/restore",
+                        "deploy/rotate",
+                        "deploy/runbooks",
+                        "deploy/verify-release",
                         "scripts/jdk25.sh",
                         "docker-compose.yml",
                         ".gitignore",
@@ -131,6 +138,48 @@ class ReleaseTests {
         assertThat(Repository.read(archive.resolve("INSTALL.md")))
                 .contains("# Ledgerway " + VERSION)
                 .doesNotContain("@");
+    }
+
+    @Test
+    void archiveContainsTheScriptsAndRunbooksOfOperators() {
+        String install = Repository.read(archive.resolve("INSTALL.md"));
+        for (String it : List.of("backup", "restore", "rotate", "verify-release")) {
+            assertThat(archive.resolve("deploy").resolve(it)).isExecutable();
+            assertThat(install).contains("`deploy/" + it + "`");
+        }
+        assertThat(archive.resolve("deploy/runbooks/LedgerwayServiceDown.md")).exists();
+        assertThat(errors(archive, "deploy/backup")).contains("usage: deploy/backup FOLDER");
+        assertThat(errors(archive, "deploy/restore")).contains("usage: deploy/restore");
+    }
+
+    /** With new secrets, nothing could open the databases of an earlier release. */
+    @Test
+    void theStartRefusesDatabasesWhoseSecretsAreInAnotherFolder() throws Exception {
+        Path unpacked = Files.createDirectories(folder.resolve("upgrade"));
+        assertThat(run(unpacked, Map.of(), "tar", "-xzf", archiveOf(first).toString())).isZero();
+        Path installation = unpacked.resolve(NAME);
+        Path secrets = installation.resolve("deploy/docker/.secrets");
+        Path docker = Files.createDirectories(folder.resolve("fake-docker")).resolve("docker");
+        Files.writeString(
+                docker,
+                """
+                #!/bin/sh
+                case "$*" in
+                "volume inspect "*) [ "$3" = ledgerway_postgres ] ;;
+                "compose up "*) echo started ;;
+                esac
+                """);
+        Files.setPosixFilePermissions(docker, PosixFilePermissions.fromString("rwx------"));
+        Map<String, String> variables =
+                Map.of("PATH", docker.getParent() + ":" + System.getenv("PATH"));
+
+        assertThat(run(installation, variables, "./ledgerway", "up")).isEqualTo(1);
+
+        assertThat(secrets).doesNotExist();
+        assertThat(run(installation, variables, "deploy/docker/secrets")).isZero();
+        assertThat(run(installation, variables, "./ledgerway", "up")).isZero();
+        assertThat(Repository.read(archive.resolve("INSTALL.md")))
+                .contains("cp -a \"$OLD/deploy/docker/.secrets\" deploy/docker/");
     }
 
     @Test
@@ -547,6 +596,21 @@ class ReleaseTests {
             return status;
         } finally {
             Files.delete(log);
+        }
+    }
+
+    /** What a command that fails prints to its standard error. */
+    private static String errors(Path in, String... command) {
+        try {
+            Process it = new ProcessBuilder(command).directory(in.toFile()).start();
+            String printed = new String(it.getErrorStream().readAllBytes(), UTF_8);
+            assertThat(it.waitFor()).isNotZero();
+            return printed;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
         }
     }
 
