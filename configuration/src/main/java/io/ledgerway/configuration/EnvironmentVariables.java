@@ -18,6 +18,7 @@ final class EnvironmentVariables {
                     "LEDGERWAY_LINK_KEY",
                     "LEDGERWAY_ADMIN_KEYS",
                     "LEDGERWAY_OIDC_CLIENT_SECRET",
+                    "LEDGERWAY_SMTP_PASSWORD",
                     "LEDGERWAY_SANDBOX_CLIENT_SECRET",
                     "LEDGERWAY_PLATFORMS_GBOL_CLIENT_SECRET",
                     "LEDGERWAY_PLATFORMS_GBOL_WEBHOOK_KEY",
