@@ -144,6 +144,8 @@ app.kubernetes.io/version: {{ include "ledgerway.tag" . | quote }}
 {{- define "ledgerway.env" -}}
 {{- $it := . -}}
 {{- $variables := dict "SERVER_PORT" (print .facts.port) "MANAGEMENT_SERVER_PORT" (print .facts.management) "LEDGERWAY_DRAIN_PERIOD" (printf "%ds" (int .settings.drainSeconds)) -}}
+{{- /* the rest of the grace period is for requests in progress; workers need 25 s; checks.yaml rejects less than 30 s for requests */ -}}
+{{- $_ := set $variables "SPRING_LIFECYCLE_TIMEOUT_PER_SHUTDOWN_PHASE" (printf "%ds" (int (sub .settings.gracePeriodSeconds (add .settings.preStopSeconds .settings.drainSeconds 25)))) -}}
 {{- range .facts.calls -}}
 {{- $_ := set $variables (printf "LEDGERWAY_SERVICES_%s" (trimSuffix "-service" . | upper)) (include "ledgerway.address" (dict "root" $it.root "of" .)) -}}
 {{- end -}}

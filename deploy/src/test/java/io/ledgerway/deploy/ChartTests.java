@@ -157,6 +157,17 @@ class ChartTests {
                 .doesNotContainKey("SPRING_FLYWAY_ENABLED");
     }
 
+    /** Kubernetes sets the name of a Job as a label, and the name of a Service is a DNS label. */
+    @Test
+    void namesOfJobsAndServicesHaveAtMost63Characters() {
+        Manifests all = Chart.byDefault().with("fullnameOverride", "a".repeat(53)).render();
+
+        assertThat(Stream.concat(all.of("Job"), all.of("Service")).map(Manifest::name))
+                .hasSize(6 + PRODUCT.size())
+                .doesNotHaveDuplicates()
+                .allSatisfy(it -> assertThat(it).hasSizeLessThanOrEqualTo(63));
+    }
+
     @Test
     void aMigrationAtTheStartIsGivenItsDeadline() {
         assertThat(secondsToStart(Chart.byDefault(), "sync-service")).isEqualTo(180);
@@ -167,6 +178,43 @@ class ChartTests {
                         .with("migrations.deadlineSeconds", 600);
         assertThat(secondsToStart(atStart, "sync-service")).isEqualTo(780);
         assertThat(secondsToStart(atStart, "gateway")).isEqualTo(180);
+    }
+
+    @Test
+    void requestsInProgressGetTheRestOfTheGracePeriod() {
+        String seconds = "SPRING_LIFECYCLE_TIMEOUT_PER_SHUTDOWN_PHASE";
+        Manifests standard = Chart.byDefault().render();
+        Manifests patient =
+                Chart.byDefault()
+                        .with("services.file-service.gracePeriodSeconds", 800)
+                        .with("services.file-service.preStopSeconds", 10)
+                        .render();
+
+        for (String service : PRODUCT) {
+            assertThat(standard.one("Deployment", service).variables())
+                    .as(service)
+                    .containsEntry(seconds, "40s");
+        }
+        assertThat(patient.one("Deployment", "file-service").variables())
+                .containsEntry(seconds, "760s");
+        assertThat(patient.one("Deployment", "portal").variables()).containsEntry(seconds, "40s");
+        assertThat(Repository.read("docs/operations/upgrade.md"))
+                .contains("which is 40 s by default");
+    }
+
+    @Test
+    void aGracePeriodThatCutsShortRequestsIsRefused() {
+        Chart chart = Chart.byDefault().with("services.portal.preStopSeconds", 60);
+
+        assertThatThrownBy(chart::render)
+                .hasMessageContaining("gracePeriodSeconds of portal is 75")
+                .hasMessageContaining("Set it to 120 or more");
+        assertThat(
+                        chart.with("services.portal.gracePeriodSeconds", 120)
+                                .render()
+                                .one("Deployment", "portal")
+                                .variables())
+                .containsEntry("SPRING_LIFECYCLE_TIMEOUT_PER_SHUTDOWN_PHASE", "30s");
     }
 
     private static int secondsToStart(Chart chart, String service) {
@@ -285,7 +333,10 @@ class ChartTests {
         Tree schema =
                 Tree.document(Repository.read(Repository.CHART.resolve("values.schema.json")))
                         .at("properties", "monitoring", "properties", "objectives", "properties");
-        assertThat(standard).containsEntry("api-availability", "vector(0.999)");
+        String ofThisRelease =
+                " * group by (namespace)"
+                        + " (max_over_time(ledgerway_build_info{namespace=\"finance\"}[6h]))";
+        assertThat(standard).containsEntry("api-availability", "0.999" + ofThisRelease);
         assertThat(schema.members().keySet()).isEqualTo(standard.keySet());
 
         for (String name : standard.keySet()) {
@@ -293,7 +344,7 @@ class ChartTests {
             Files.writeString(values, "monitoring: {objectives: {%s: 0.9875}}".formatted(name));
 
             Map<String, String> expected = new TreeMap<>(standard);
-            expected.put(name, "vector(0.9875)");
+            expected.put(name, "0.9875" + ofThisRelease);
             assertThat(objectives(chart.and(values.toString()))).as(name).isEqualTo(expected);
         }
     }

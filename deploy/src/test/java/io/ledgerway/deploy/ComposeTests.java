@@ -70,6 +70,22 @@ class ComposeTests {
                 .isEqualTo("1");
     }
 
+    @Test
+    void stateIsInVolumesExceptThatOfTheObjectStoreWhichTheTextsSay() {
+        assertThat(COMPOSE.at("volumes").members().keySet()).contains("postgres", "kafka");
+        for (String it : List.of("postgres", "kafka")) {
+            assertThat(service(it).at("volumes").texts())
+                    .as(it)
+                    .anyMatch(volume -> volume.startsWith(it + ":"));
+        }
+        assertThat(service("storage").at("volumes").missing()).isTrue();
+        for (String it : List.of("docker-compose.yml", "README.md", "deploy/archive/ledgerway")) {
+            assertThat(Repository.read(it)).as(it).contains("but no uploaded documents");
+        }
+        assertThat(Repository.read("deploy/archive/INSTALL.md"))
+                .contains("**Uploaded documents are not kept**");
+    }
+
     @ParameterizedTest
     @MethodSource("containers")
     void dependenciesExistAndHaveHealthChecks(String name) {
@@ -209,6 +225,30 @@ class ComposeTests {
                                 .filter(it -> !it.equals("sandbox"))
                                 .map(it -> it + ":" + TABLE.at(it, "management").text())
                                 .collect(Collectors.toSet()));
+    }
+
+    /** Prometheus keeps 15 days by default. */
+    @Test
+    void prometheusKeepsTheLongestWindowOfTheRules() {
+        int retention =
+                days(
+                        "retention\\.time=(\\d+)d",
+                        String.join(" ", service("prometheus").at("command").texts()));
+        int window =
+                days("\\[(\\d+)d]", Repository.read("deploy/prometheus/rules/objectives.yaml"));
+
+        assertThat(window).isEqualTo(28);
+        assertThat(retention).isGreaterThan(window);
+    }
+
+    /** The largest number of days. */
+    private static int days(String pattern, String text) {
+        return Pattern.compile(pattern)
+                .matcher(text)
+                .results()
+                .mapToInt(it -> Integer.parseInt(it.group(1)))
+                .max()
+                .orElseThrow();
     }
 
     @Test

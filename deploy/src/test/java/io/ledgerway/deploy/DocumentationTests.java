@@ -34,6 +34,7 @@ class DocumentationTests {
     private static final Pattern PACKAGE =
             Pattern.compile("(?m)\\| `([\\w/-]+)` \\| `(\\w+/[\\w/]+)` \\|$");
     private static final Pattern PANEL = Pattern.compile("\\*(Ledgerway / [^*\n]+)\\*");
+    private static final Pattern SHORTENED = Pattern.compile("(?m)^\\|.*[A-Z]`?, `?_[A-Z].*$");
     private static final Pattern NUMBER = Pattern.compile("[Dd]ecisions? (\\d+)");
 
     @Test
@@ -69,6 +70,21 @@ class DocumentationTests {
         }
 
         assertThat(dead).isEmpty();
+    }
+
+    /** A search for the name of a variable finds its row. */
+    @Test
+    void tablesContainFullNamesOfVariables() throws IOException {
+        List<String> shortened = new ArrayList<>();
+        for (Path page : files(it -> it.toString().endsWith(".md"))) {
+            SHORTENED
+                    .matcher(Repository.read(page))
+                    .results()
+                    .forEach(it ->
+                            shortened.add(Repository.ROOT.relativize(page) + ": " + it.group()));
+        }
+
+        assertThat(shortened).isEmpty();
     }
 
     @Test

@@ -1,7 +1,11 @@
 package io.ledgerway.deploy;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -9,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /**
  * The allowed connections are those of the table "Who calls whom" in
@@ -167,15 +172,48 @@ class NetworkPolicyTests {
     void managementPortsAreForPrometheusOnly() {
         Manifests all = Chart.byDefault().render();
         for (String it : all.services().keySet()) {
-            List<Tree> rules =
-                    all.one("NetworkPolicy", it).at("spec", "ingress").items().stream()
-                            .filter(rule ->
-                                    rule.at("ports").toString().contains("908")
-                                            || rule.at("ports").toString().contains("909"))
-                            .toList();
+            List<Tree> rules = managementRules(all.one("NetworkPolicy", it));
             assertThat(rules).as(it).hasSize(1);
             assertThat(rules.getFirst().at("from").toString()).contains("monitoring");
         }
+    }
+
+    /** In a file of values, because {@code --set} has no empty list. */
+    @Test
+    void anEmptyListOfPeersAllowsNobody(@TempDir Path folder) throws IOException {
+        Path values = folder.resolve("values.yaml");
+        Files.writeString(values, "{egress: {peers: []}, networkPolicy: {metricsFrom: []}}");
+
+        Manifests all = Chart.byDefault().and(values.toString()).render();
+
+        Set<String> services = all.services().keySet();
+        for (String it : services) {
+            Manifest policy = all.one("NetworkPolicy", it);
+            assertThat(managementRules(policy)).as(it).isEmpty();
+            assertThat(
+                            policy.at("spec", "egress").items().stream()
+                                    .flatMap(rule -> targets(rule, services).stream())
+                                    .toList())
+                    .as(it)
+                    .doesNotContain("outside", "80");
+        }
+    }
+
+    @Test
+    void anEmptyListOfDnsServersIsRefused(@TempDir Path folder) throws IOException {
+        Path values = folder.resolve("values.yaml");
+        Files.writeString(values, "networkPolicy: {dns: []}");
+        Chart chart = Chart.byDefault().and(values.toString());
+
+        assertThatThrownBy(chart::render).hasMessageContaining("dns");
+    }
+
+    private static List<Tree> managementRules(Manifest policy) {
+        return policy.at("spec", "ingress").items().stream()
+                .filter(rule ->
+                        rule.at("ports").toString().contains("908")
+                                || rule.at("ports").toString().contains("909"))
+                .toList();
     }
 
     private static String component(Tree peer) {
