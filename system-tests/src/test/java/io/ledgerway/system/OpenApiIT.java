@@ -62,7 +62,7 @@ class OpenApiIT {
     @Test
     void errorsOfSingleOperationsAreDeclared() {
         assertThat(errors("get", "/companies/{companyId}/data/invoices"))
-                .contains("409")
+                .contains("409", "410")
                 .doesNotContain("413", "422");
         assertThat(errors("get", "/companies/{companyId}/data/info")).contains("409");
         assertThat(errors("get", "/companies/{companyId}/data/invoices/{recordId}"))
@@ -92,6 +92,20 @@ class OpenApiIT {
                     }
                 });
         return errors;
+    }
+
+    @Test
+    void sidesOfATransferRequestRequireAccountAndAmount() {
+        String side =
+                document.at("/components/schemas/TransferTransactionRequest/properties/from/$ref")
+                        .asString();
+
+        assertThat(
+                        document.at(side.substring(1))
+                                .path("required")
+                                .valueStream()
+                                .map(JsonNode::asString))
+                .containsExactlyInAnyOrder("accountRef", "amount");
     }
 
     @Test

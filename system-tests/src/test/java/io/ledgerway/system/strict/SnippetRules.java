@@ -5,12 +5,17 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import tools.jackson.databind.JsonNode;
 
-/** Calls in the documentation name operations of the OpenAPI document. */
+/**
+ * Calls in the documentation name operations of the OpenAPI document, and their variables are set.
+ */
 public final class SnippetRules {
 
     private static final Pattern BLOCK = Pattern.compile("(?ms)^```(\\w+).*?$(.*?)^```");
@@ -25,8 +30,21 @@ public final class SnippetRules {
     private static final Pattern INLINE =
             Pattern.compile("`(GET|POST|PUT|PATCH|DELETE) (/[^`\\s?]+)[^`]*`");
 
+    private static final Set<String> SHELLS = Set.of("bash", "sh");
     private static final Set<String> LANGUAGES =
             Set.of("bash", "sh", "java", "ts", "python", "powershell");
+
+    private static final Pattern USE = Pattern.compile("\\$\\{?([A-Z][A-Z0-9_]*)");
+    private static final Pattern SET =
+            Pattern.compile("(?<![\\w$&?])([A-Z][A-Z0-9_]*)=|\\bread (?:-\\w+ )*([A-Z][A-Z0-9_]*)");
+    private static final Pattern EXPORT = Pattern.compile("\\bexport (.+)");
+    private static final Pattern EXPORTED =
+            Pattern.compile("(?<![\\w${])([A-Z][A-Z0-9_]*)(?=[=\\s]|$)");
+
+    /** An environment variable in Python, Java, TypeScript and PowerShell. */
+    private static final Pattern ENVIRONMENT =
+            Pattern.compile(
+                    "(?:environ\\[|getenv\\()\"(\\w+)\"|process\\.env\\.(\\w+)|\\$\\{?env:(\\w+)");
 
     /** Paths that are not part of the API document. */
     private static final Pattern OTHERS =
@@ -63,6 +81,50 @@ public final class SnippetRules {
                 .filter(it -> isOfTheApi(it.group(2)) && !exists(it.group(1), it.group(2)))
                 .forEach(it -> violations.add(it.group(1) + " " + it.group(2)));
         return violations;
+    }
+
+    /**
+     * The variables that a page uses and that neither it nor the page before sets. Programs see
+     * exported variables only.
+     */
+    public static Set<String> unsetVariables(String before, String markdown) {
+        Set<String> set = new TreeSet<>();
+        Set<String> exported = new TreeSet<>();
+        for (String script : code(before + "\n" + markdown, SHELLS)) {
+            set.addAll(names(SET, script));
+            EXPORT.matcher(script)
+                    .results()
+                    .forEach(it -> exported.addAll(names(EXPORTED, it.group(1))));
+        }
+        Set<String> unset = new TreeSet<>();
+        code(markdown, SHELLS).forEach(it -> unset.addAll(names(USE, it)));
+        unset.removeAll(set);
+        Set<String> missing = new TreeSet<>();
+        code(markdown, LANGUAGES).forEach(it -> missing.addAll(names(ENVIRONMENT, it)));
+        missing.removeAll(exported);
+        unset.addAll(missing);
+        return unset;
+    }
+
+    private static List<String> code(String markdown, Set<String> languages) {
+        return BLOCK.matcher(markdown)
+                .results()
+                .filter(it -> languages.contains(it.group(1)))
+                .map(it -> it.group(2))
+                .toList();
+    }
+
+    /** The groups of all matches. */
+    private static Set<String> names(Pattern pattern, String code) {
+        Set<String> names = new TreeSet<>();
+        pattern.matcher(code)
+                .results()
+                .forEach(it ->
+                        IntStream.rangeClosed(1, it.groupCount())
+                                .mapToObj(it::group)
+                                .filter(Objects::nonNull)
+                                .forEach(names::add));
+        return names;
     }
 
     private static String resolved(String code) {

@@ -62,4 +62,43 @@ class SnippetRulesTests {
                     .isEmpty();
         }
     }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "```bash\nID=1\ncurl \"$LEDGERWAY_URL/$ID\"\n```",
+                "```sh\nread -rs KEY\necho \"${KEY}\" | jq --arg id 1 '$id'\n```",
+                "```sh\nexport B=2\n```\n```ts TypeScript\nprocess.env.LEDGERWAY_URL! + process.env.B\n```",
+                "```json\n{\"a\": \"$NOTHING\"}\n```"
+            })
+    void variablesAreSet(String markdown) {
+        assertThat(SnippetRules.unsetVariables("```bash\nexport LEDGERWAY_URL=x\n```\n", markdown))
+                .isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "```sh\ncurl -u \"$KEY:\"\n```",
+                "```sh\ncurl \"${KEY}\"\n```",
+                "```python\nos.environ[\"KEY\"]\n```",
+                "```bash\nKEY=1\n```\n```ts\nprocess.env.KEY!\n```",
+                "```java\nSystem.getenv(\"KEY\")\n```",
+                "```powershell\n$env:KEY\n```"
+            })
+    void unsetVariablesAreNamed(String markdown) {
+        assertThat(SnippetRules.unsetVariables("", markdown)).containsExactly("KEY");
+    }
+
+    @Test
+    void variablesOfTheGuideAreSetByThePageOrByFirstSteps() throws IOException {
+        String firstSteps = Files.readString(Path.of("../docs/guide/first-steps.md"));
+        try (var pages = Files.list(Path.of("../docs/guide"))) {
+            for (Path page : pages.filter(it -> it.toString().endsWith(".md")).toList()) {
+                assertThat(SnippetRules.unsetVariables(firstSteps, Files.readString(page)))
+                        .as(page.toString())
+                        .isEmpty();
+            }
+        }
+    }
 }

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
 /** Life cycle of a company, from its creation to the purge of its data. */
-class CompanyLifeIT {
+class CompanyLifecycleIT {
 
     private static final Duration REMOVAL = Duration.ofMinutes(2);
 
