@@ -20,17 +20,17 @@ import java.util.concurrent.TimeUnit;
 /** The body of a response as a stream whose reads have a timeout. One thread reads it. */
 final class StreamedBody extends InputStream implements BodySubscriber<InputStream> {
 
-    private static final Part END = new Part(List.of(), true);
+    private static final Chunk END = new Chunk(List.of(), true);
 
     private final Duration timeout;
-    private final BlockingQueue<Part> received = new LinkedBlockingQueue<>();
+    private final BlockingQueue<Chunk> received = new LinkedBlockingQueue<>();
     private Iterator<ByteBuffer> buffers = Collections.emptyIterator();
     private ByteBuffer buffer = ByteBuffer.allocate(0);
     private Subscription subscription;
     private Throwable failure;
 
-    /** What was received, or the end of the body. */
-    private record Part(List<ByteBuffer> buffers, boolean isEnd) {}
+    /** Bytes that were received together, or the end of the body. */
+    private record Chunk(List<ByteBuffer> buffers, boolean isEnd) {}
 
     StreamedBody(Duration timeout) {
         this.timeout = timeout;
@@ -57,7 +57,7 @@ final class StreamedBody extends InputStream implements BodySubscriber<InputStre
 
     @Override
     public void onNext(List<ByteBuffer> bytes) {
-        received.add(new Part(bytes, false));
+        received.add(new Chunk(bytes, false));
     }
 
     @Override
@@ -105,7 +105,7 @@ final class StreamedBody extends InputStream implements BodySubscriber<InputStre
                 buffer = buffers.next();
                 continue;
             }
-            Part next = next();
+            Chunk next = next();
             if (next.isEnd()) {
                 received.add(END); // for the next read
                 Throwable cause = failure();
@@ -123,9 +123,9 @@ final class StreamedBody extends InputStream implements BodySubscriber<InputStre
         return true;
     }
 
-    private Part next() throws IOException {
+    private Chunk next() throws IOException {
         try {
-            Part next = received.poll(timeout.toMillis(), TimeUnit.MILLISECONDS);
+            Chunk next = received.poll(timeout.toMillis(), TimeUnit.MILLISECONDS);
             if (next == null) {
                 HttpTimeoutException cause =
                         new HttpTimeoutException("The body of the response stopped");
