@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
@@ -19,18 +20,22 @@ import javax.xml.stream.XMLStreamReader;
 
 /**
  * Prints what a run of {@code ./test} took: the slowest classes, the time of each module, the seeds
- * that tests printed, the waits that used more than half their limit, and the load of the machine.
+ * that tests printed, the waits that used more than half their limit, the load of the machine, and
+ * each failed test with the first lines of its failure.
  * The argument is the start of the run in seconds since the epoch; reports of earlier runs are left
  * out.
  */
 final class TestReport {
 
     private static final int SLOWEST = 25;
+    private static final int LINES_OF_A_FAILURE = 15;
+    private static final int FAILURES = 20;
     private static final Pattern SEED = Pattern.compile("(?i)\\bseeds?[ =:]+-?\\d[\\d_]*(?: to \\d+)?");
 
     /** A line of WaitMonitor: a wait used more than half its limit. */
     private static final Pattern LONG_WAIT = Pattern.compile("(?m)^Long wait: .*$");
 
+    private static final List<String> FAILURE = List.of("failure", "error");
     private static final List<String> OUTPUT = List.of("system-out", "system-err");
     private static final Pattern MODULE = Pattern.compile("<module>([^<]+)</module>");
 
@@ -50,6 +55,7 @@ final class TestReport {
     private final Map<String, TestClass> classes = new TreeMap<>();
     private final TreeSet<String> seeds = new TreeSet<>();
     private final TreeSet<String> waits = new TreeSet<>();
+    private final List<String> failures = new ArrayList<>();
 
     public static void main(String[] arguments) throws Exception {
         // the output of a test is longer than a parser accepts by default
@@ -100,12 +106,19 @@ final class TestReport {
     private void read(Path file) throws IOException, XMLStreamException {
         // target/…-reports/TEST-….xml
         String module = file.getParent().getParent().getParent().toString();
+        String test = simpleName(file);
         try (var in = Files.newInputStream(file)) {
             XMLStreamReader xml = XMLInputFactory.newDefaultFactory().createXMLStreamReader(in);
             while (xml.hasNext()) {
                 int event = xml.next();
                 if (event == XMLStreamConstants.START_ELEMENT && xml.getLocalName().equals("testsuite")) {
                     add(module, xml);
+                } else if (event == XMLStreamConstants.START_ELEMENT
+                        && xml.getLocalName().equals("testcase")) {
+                    test = simpleName(file) + "." + xml.getAttributeValue(null, "name");
+                } else if (event == XMLStreamConstants.START_ELEMENT
+                        && FAILURE.contains(xml.getLocalName())) {
+                    failures.add(failure(module, test, xml.getElementText()));
                 } else if (event == XMLStreamConstants.START_ELEMENT
                         && OUTPUT.contains(xml.getLocalName())) {
                     String output = xml.getElementText();
@@ -129,6 +142,14 @@ final class TestReport {
                         number(suite, "skipped"),
                         number(suite, "failures") + number(suite, "errors"));
         classes.merge(module + "/" + name, read, TestClass::plus);
+    }
+
+    private static String failure(String module, String test, String trace) {
+        String lines = trace.lines()
+                .limit(LINES_OF_A_FAILURE)
+                .map(it -> "    " + it.strip())
+                .collect(Collectors.joining("\n"));
+        return "  " + module + " " + test + "\n" + lines;
     }
 
     private static int number(XMLStreamReader suite, String attribute) {
@@ -162,6 +183,10 @@ final class TestReport {
                                 "%8.1f s  %-36s %5d tests%n", it.seconds(), it.module(), it.tests()));
         seeds.forEach(it -> System.out.println("  " + it));
         waits.forEach(it -> System.out.println("  " + it));
+        if (!failures.isEmpty()) {
+            System.out.printf("%nFailed tests%n");
+            failures.stream().limit(FAILURES).forEach(System.out::println);
+        }
         TestClass all = modules.values().stream().reduce(TestClass::plus).orElseThrow();
         System.out.printf(
                 "%n%d:%02d min, load average %.1f on %d processors%n",
