@@ -107,7 +107,10 @@ public final class TaxResolver {
         return tax == null || tax.signum() == 0;
     }
 
-    /** The tax amount: as sent, otherwise calculated from the rate. */
+    /**
+     * The tax amount: as sent, otherwise calculated from the rate; null if the platform calculates
+     * it.
+     */
     public @Nullable BigDecimal amount(
             String path, Line line, @Nullable String rateId, String currency) {
         var given = line.taxAmount();
@@ -123,7 +126,10 @@ public final class TaxResolver {
                         instanceof ReferenceLookup.Present<TaxRate>(var rate, var deleted)
                 && !deleted) {
             var percent = rate.effectiveTaxRate();
-            if (percent != null && percent.signum() != 0) {
+            if (percent != null && percent.signum() == 0) {
+                return BigDecimal.ZERO;
+            }
+            if (percent != null) {
                 var tax =
                         CurrencyDigits.round(
                                 line.netAmount().multiply(percent).movePointLeft(2), currency);
@@ -137,7 +143,7 @@ public final class TaxResolver {
                 return tax;
             }
         }
-        return BigDecimal.ZERO;
+        return rules.isTaxedByPlatform() ? null : BigDecimal.ZERO;
     }
 
     /** Ids of tax rates that may be filled in and must be looked up. */

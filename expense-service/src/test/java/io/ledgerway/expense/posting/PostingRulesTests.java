@@ -351,6 +351,32 @@ class PostingRulesTests {
         assertThat(untold.body().at("/lineItems/0").has("taxAmount")).isFalse();
     }
 
+    /** A tax of zero would be another tax than that of the account. */
+    @Test
+    void onXeroATaxThatIsNotKnownIsLeftToThePlatform() {
+        var lines =
+                new EvaluationTester("gbol", new FakeReferenceData().tax("exempt", "0"))
+                        .lines(
+                                line("Expense", "100", null, null),
+                                line("Expense", "100", null, "T20"),
+                                line("Expense", "100", null, "exempt"),
+                                line("Expense", "100", "0", null))
+                        .fits()
+                        .body()
+                        .path("lineItems");
+
+        assertThat(lines.path(0).has("taxAmount")).isFalse();
+        assertThat(lines.path(0).has("totalAmount")).isFalse();
+        assertThat(lines.path(1).path("taxAmount").decimalValue()).isEqualByComparingTo("20");
+        assertThat(lines.path(2).path("taxAmount").decimalValue()).isEqualByComparingTo("0");
+        assertThat(lines.path(3).path("taxAmount").decimalValue()).isEqualByComparingTo("0");
+        var unsynced =
+                new EvaluationTester("gbol", new FakeReferenceData().unread())
+                        .lines(line("whatever", "100", null, "some"))
+                        .fits();
+        assertThat(unsynced.body().at("/lineItems/0").has("taxAmount")).isFalse();
+    }
+
     @Test
     void merchantNameReplacesAMissingNote() {
         assertThat(

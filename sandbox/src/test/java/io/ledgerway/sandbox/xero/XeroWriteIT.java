@@ -94,6 +94,53 @@ class XeroWriteIT {
         assertThat(xero.org().balanced()).isTrue();
     }
 
+    /** The messages are those of Xero. */
+    @Test
+    void bankTransactionHasTheTaxThatIsComputed() {
+        xero.put(
+                "/Accounts",
+                "{\"Code\":\"6250\",\"Name\":\"Taxed\",\"Type\":\"EXPENSE\",\"TaxType\":\"STD\"}");
+
+        assertThat(refusal(spent("\"UnitAmount\":261.4,\"TaxType\":\"STD\",\"TaxAmount\":52.23")))
+                .isEqualTo("Tax amount 52.23 is incorrect for STD tax type, should be 52.28");
+        assertThat(refusal(spent("\"UnitAmount\":100,\"TaxAmount\":0")))
+                .isEqualTo("Tax amount 0.00 is incorrect for STD tax type, should be 20.00");
+        JsonNode untold = made(spent("\"UnitAmount\":100"));
+        assertThat(untold.path("Total").decimalValue()).isEqualByComparingTo("120");
+        JsonNode whole =
+                made(
+                        spent("\"Quantity\":2,\"LineAmount\":313.63")
+                                .replace("Exclusive", "Inclusive"));
+        assertThat(whole.path("Total").decimalValue()).isEqualByComparingTo("313.63");
+        assertThat(whole.path("TotalTax").decimalValue()).isEqualByComparingTo("52.27");
+        assertThat(whole.path("LineAmountTypes").asString()).isEqualTo("Inclusive");
+        JsonNode line = whole.at("/LineItems/0");
+        assertThat(line.path("LineAmount").decimalValue()).isEqualByComparingTo("313.63");
+        assertThat(line.path("Quantity").decimalValue()).isEqualByComparingTo("2");
+        assertThat(line.path("UnitAmount").decimalValue()).isEqualByComparingTo("156.815");
+        assertThat(xero.org().balanced()).isTrue();
+    }
+
+    private static String spent(String amounts) {
+        return """
+        {"Type":"SPEND","Contact":{"Name":"Corner Shop"},"BankAccount":{"Code":"1000"},"Date":"2026-11-20",
+         "LineAmountTypes":"Exclusive","LineItems":[{"Description":"Desk","AccountCode":"6250",%s}]}
+        """
+                .formatted(amounts);
+    }
+
+    private JsonNode made(String transaction) {
+        SandboxResponse made = xero.put("/BankTransactions?unitdp=4", transaction);
+        assertThat(made.status()).as(made.body()).isEqualTo(200);
+        return made.json().at("/BankTransactions/0");
+    }
+
+    private String refusal(String transaction) {
+        SandboxResponse refused = xero.put("/BankTransactions", transaction);
+        assertThat(refused.status()).as(refused.body()).isEqualTo(400);
+        return refused.json().at("/Elements/0/ValidationErrors/0/Message").asString();
+    }
+
     private static String billId(SandboxResponse made) {
         return made.json().at("/Invoices/0/InvoiceID").asString();
     }
@@ -264,14 +311,14 @@ class XeroWriteIT {
                                 "/BankTransactions?summarizeErrors=false",
                                 """
                                 {"Type":"SPEND","Contact":{"Name":"Corner Shop"},"BankAccount":{"Code":"1000"},"Date":"2026-11-20",
-                                 "Reference":"r-1","LineItems":[{"Description":"Tea","UnitAmount":4.5,"AccountCode":"6200","TaxType":"STD","TaxAmount":0.8,
+                                 "Reference":"r-1","LineItems":[{"Description":"Tea","UnitAmount":4.5,"AccountCode":"6200","TaxType":"STD","TaxAmount":0.9,
                                  "Tracking":[{"Name":"Region","Option":"North"}]}]}
                                 """)
                         .json()
                         .at("/BankTransactions/0");
         assertThat(spent.path("Total").decimalValue())
                 .as(spent.toString())
-                .isEqualByComparingTo("5.30");
+                .isEqualByComparingTo("5.40");
         assertThat(spent.at("/LineItems/0/Tracking/0/Option").asString()).isEqualTo("North");
         String id = spent.path("BankTransactionID").asString();
         SandboxResponse file =

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -17,6 +18,8 @@ import tools.jackson.databind.node.ObjectNode;
  * transaction of the opposite type, because the API knows positive totals only.
  */
 final class BankElements {
+
+    private static final int PRICE_DIGITS = 4;
 
     private final BookIndex index;
     private final XeroRecords records;
@@ -65,17 +68,21 @@ final class BankElements {
         String day = body.path("issued_on").asString();
         transaction.put("DateString", XeroDates.text(day)).put("Date", XeroDates.date(day));
         transaction.put("Status", record.deleted() ? "DELETED" : "AUTHORISED");
-        transaction.put("LineAmountTypes", "Exclusive");
+        boolean inclusive = body.path("tax_inclusive").asBoolean(false);
+        transaction.put("LineAmountTypes", inclusive ? "Inclusive" : "Exclusive");
         if (detail == Detail.SUMMARY) {
             transaction.putArray("LineItems");
         } else {
-            transaction.set(
-                    "LineItems",
+            ArrayNode items =
                     lines.of(
                             record.id(),
                             body.path("lines"),
                             refund ? -1 : 1,
-                            LineElements.usualAccount(record.kind() == Kind.DIRECT_INCOMES)));
+                            LineElements.usualAccount(record.kind() == Kind.DIRECT_INCOMES));
+            if (inclusive) {
+                items.forEach(it -> includeTax((ObjectNode) it));
+            }
+            transaction.set("LineItems", items);
         }
         transaction.put("SubTotal", BookIndex.amount(body, "net_total").multiply(sign));
         transaction.put("TotalTax", BookIndex.amount(body, "tax_total").multiply(sign));
@@ -85,12 +92,23 @@ final class BankElements {
         return transaction.put("CurrencyRate", BookIndex.rate(body));
     }
 
-    List<ObjectNode> transfers(List<LedgerRecord> some) {
-        Set<String> files = records.withFiles(index.tenant(), some);
-        return some.stream().map(it -> transfer(it, files.contains(it.id()))).toList();
+    /** Replaces the amounts of a line by those with tax. */
+    private static void includeTax(ObjectNode item) {
+        BigDecimal amount =
+                item.path("LineAmount").decimalValue().add(item.path("TaxAmount").decimalValue());
+        item.put("LineAmount", amount);
+        BigDecimal quantity = item.path("Quantity").decimalValue();
+        if (quantity.signum() != 0) {
+            item.put("UnitAmount", amount.divide(quantity, PRICE_DIGITS, RoundingMode.HALF_UP));
+        }
     }
 
-    private ObjectNode transfer(LedgerRecord record, boolean files) {
+    List<ObjectNode> transfers(List<LedgerRecord> some, Detail detail) {
+        Set<String> files = records.withFiles(index.tenant(), some);
+        return some.stream().map(it -> transfer(it, files.contains(it.id()), detail)).toList();
+    }
+
+    private ObjectNode transfer(LedgerRecord record, boolean files, Detail detail) {
         JsonNode body = index.body(record);
         boolean undone = record.deleted() || body.path("state").asString("").equals("void");
         boolean reconciled = body.path("state").asString("").equals("reconciled");
@@ -110,10 +128,13 @@ final class BankElements {
         transfer.put("FromBankTransactionID", index.ids().derived("transfer-from:" + record.id()));
         transfer.put("ToBankTransactionID", index.ids().derived("transfer-to:" + record.id()));
         transfer.put("FromIsReconciled", reconciled).put("ToIsReconciled", reconciled);
-        transfer.put(
-                "CurrencyRate",
-                BookIndex.amount(to, "amount")
-                        .divide(amount, BookIndex.RATE_DIGITS, RoundingMode.HALF_UP));
+        // the documented list has no rate
+        if (detail == Detail.SINGLE) {
+            transfer.put(
+                    "CurrencyRate",
+                    BookIndex.amount(to, "amount")
+                            .divide(amount, BookIndex.RATE_DIGITS, RoundingMode.HALF_UP));
+        }
         transfer.put("Reference", body.path("text").asString(""));
         transfer.put("Status", undone ? "DELETED" : "AUTHORISED");
         return transfer.put("HasAttachments", files);

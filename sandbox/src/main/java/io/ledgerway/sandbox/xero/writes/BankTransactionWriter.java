@@ -90,9 +90,19 @@ final class BankTransactionWriter implements ElementWriter {
         }
         String currency = money(context, element, body);
         if (before == null || !element.path("LineItems").isEmpty()) {
+            if ("Inclusive".equals(WriteContext.text(element, "LineAmountTypes"))) {
+                body.put("tax_inclusive", true);
+            } else {
+                body.remove("tax_inclusive");
+            }
             body.set(
                     "lines",
-                    new LineWriter(context, element, currency, kind == Kind.DIRECT_COSTS)
+                    new LineWriter(
+                                    context,
+                                    element,
+                                    currency,
+                                    kind == Kind.DIRECT_COSTS,
+                                    /* computesTax= */ true)
                             .write(element.path("LineItems"), true));
             if (total(body).signum() < 0) {
                 throw new ElementRefusal("The total of a bank transaction must not be negative");

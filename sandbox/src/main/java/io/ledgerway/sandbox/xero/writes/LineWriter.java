@@ -23,16 +23,31 @@ final class LineWriter {
     private final String amounts;
     private final String currency;
     private final boolean purchase;
+    private final boolean computesTax;
 
     /**
      * @param purchase whether items give the account of their purchases
      */
     LineWriter(WriteContext context, JsonNode element, String currency, boolean purchase) {
+        this(context, element, currency, purchase, /* computesTax= */ false);
+    }
+
+    /**
+     * @param purchase whether items give the account of their purchases
+     * @param computesTax whether another tax than the computed one is refused
+     */
+    LineWriter(
+            WriteContext context,
+            JsonNode element,
+            String currency,
+            boolean purchase,
+            boolean computesTax) {
         this.context = context;
         String given = WriteContext.text(element, "LineAmountTypes");
         this.amounts = given == null ? "Exclusive" : given;
         this.currency = currency;
         this.purchase = purchase;
+        this.computesTax = computesTax;
     }
 
     /**
@@ -120,8 +135,12 @@ final class LineWriter {
         BigDecimal rate = rate(tax);
         BigDecimal taxAmount =
                 amounts.equals("NoTax") ? null : WriteContext.amount(item, "TaxAmount");
-        if (amounts.equals("Inclusive")) {
-            inclusive(line, amount, rate, taxAmount);
+        boolean inclusive = amounts.equals("Inclusive");
+        if (computesTax && taxAmount != null) {
+            requireComputed(tax, taxAmount, computed(amount, rate, inclusive));
+        }
+        if (inclusive) {
+            inclusive(line, amount, quantity, rate, taxAmount);
             return;
         }
         line.put("qty", quantity.toPlainString()).put("unit_price", unit.toPlainString());
@@ -129,25 +148,43 @@ final class LineWriter {
             line.put("discount", discount.toPlainString());
         }
         if (taxAmount != null
-                && Money.round(amount.multiply(rate).movePointLeft(2), currency)
-                                .compareTo(Money.round(taxAmount, currency))
-                        != 0) {
+                && computed(amount, rate, false).compareTo(Money.round(taxAmount, currency)) != 0) {
             line.put("tax_override", taxAmount.toPlainString());
         }
     }
 
-    /** A line with tax in its amount becomes one unit without tax. */
+    /** The tax of an amount with tax, or without. */
+    private BigDecimal computed(BigDecimal amount, BigDecimal rate, boolean inclusive) {
+        BigDecimal whole = inclusive ? HUNDRED.add(rate) : HUNDRED;
+        return Money.round(amount.multiply(rate).divide(whole, 9, RoundingMode.HALF_UP), currency);
+    }
+
+    private void requireComputed(String taxCode, BigDecimal given, BigDecimal computed) {
+        if (given.compareTo(computed) != 0) {
+            JsonNode code = context.index().all(Kind.TAX_CODES).get(taxCode);
+            throw new ElementRefusal(
+                    "Tax amount %s is incorrect for %s tax type, should be %s"
+                            .formatted(
+                                    Money.exact(given, currency).toPlainString(),
+                                    code == null ? taxCode : BookIndex.taxType(taxCode, code),
+                                    computed.toPlainString()));
+        }
+    }
+
+    /** The books have the amount without tax. */
     private void inclusive(
-            ObjectNode line, BigDecimal amount, BigDecimal rate, @Nullable BigDecimal taxAmount) {
-        BigDecimal tax =
-                taxAmount != null
-                        ? taxAmount
-                        : Money.round(
-                                amount.multiply(rate)
-                                        .divide(HUNDRED.add(rate), 9, RoundingMode.HALF_UP),
-                                currency);
+            ObjectNode line,
+            BigDecimal amount,
+            BigDecimal quantity,
+            BigDecimal rate,
+            @Nullable BigDecimal taxAmount) {
+        BigDecimal tax = taxAmount != null ? taxAmount : computed(amount, rate, true);
         BigDecimal net = amount.subtract(tax);
-        line.put("qty", "1").put("unit_price", net.toPlainString());
+        BigDecimal price =
+                quantity.signum() == 0 ? net : net.divide(quantity, 9, RoundingMode.HALF_UP);
+        boolean exact = Money.round(price.multiply(quantity), currency).compareTo(net) == 0;
+        line.put("qty", exact ? quantity.toPlainString() : "1")
+                .put("unit_price", (exact ? price : net).toPlainString());
         if (Money.round(net.multiply(rate).movePointLeft(2), currency).compareTo(tax) != 0) {
             line.put("tax_override", tax.toPlainString());
         }

@@ -1,6 +1,7 @@
 package io.ledgerway.connector.xero.push;
 
 import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.push.WriteIssues;
 import io.ledgerway.connector.xero.mapping.CurrencyRates;
 import io.ledgerway.model.accounting.CurrencyDigits;
 import io.ledgerway.model.datatype.DataType;
@@ -24,6 +25,10 @@ final class DocumentWriter {
                     "Closed", "BILLED");
 
     private static final String NO_DESCRIPTION = "No description";
+
+    private static final String UNIT_AMOUNT = "UnitAmount";
+    private static final String LINE_AMOUNT = "LineAmount";
+    private static final String TAX_AMOUNT = "TaxAmount";
 
     /** By how much a unit price with four decimals can differ from the one that was rounded. */
     private static final int PRICE_DECIMALS = 4;
@@ -87,14 +92,14 @@ final class DocumentWriter {
      */
     ObjectNode bankTransaction(DataType type, JsonNode it) throws ConnectorException {
         var out = document(it, "contactRef");
+        leaveTaxToXero(it, out);
         var negative = total(it).signum() < 0;
         var spends = (type == DataType.DIRECT_COSTS) != negative;
         out.put("Type", spends ? "SPEND" : "RECEIVE");
         if (negative) {
             for (var line : out.path("LineItems")) {
-                negate((ObjectNode) line, "UnitAmount");
-                negate((ObjectNode) line, "LineAmount");
-                negate((ObjectNode) line, "TaxAmount");
+                negate((ObjectNode) line, UNIT_AMOUNT);
+                negate((ObjectNode) line, LINE_AMOUNT);
             }
         }
         text(it, "reference", out, "Reference");
@@ -105,6 +110,79 @@ final class DocumentWriter {
                 "AccountID",
                 out);
         return out;
+    }
+
+    /**
+     * Sends no tax, because Xero refuses another one than it computes. Where the record has the tax
+     * of every line, the lines have their amounts with tax: the total, which is that of the bank
+     * statement, then does not depend on how Xero rounds the tax.
+     */
+    private static void leaveTaxToXero(JsonNode it, ObjectNode out) {
+        var taxed =
+                it.path("lineItems")
+                        .valueStream()
+                        .allMatch(each -> each.path("taxAmount").isNumber());
+        if (taxed) {
+            out.put("LineAmountTypes", "Inclusive");
+        }
+        for (var each : out.path("LineItems")) {
+            var line = (ObjectNode) each;
+            if (taxed) {
+                addTax(line, it.path("currency").asString(null));
+            }
+            line.remove(TAX_AMOUNT);
+        }
+    }
+
+    /**
+     * A line with an item keeps a unit price, because Xero could take that of the item. A line of
+     * zero units, such as a note, stays as it is.
+     */
+    private static void addTax(ObjectNode line, @Nullable String currency) {
+        var quantity = line.path("Quantity").decimalValue(BigDecimal.ONE);
+        if (quantity.signum() == 0) {
+            return;
+        }
+        var net =
+                line.has(LINE_AMOUNT)
+                        ? line.path(LINE_AMOUNT).decimalValue()
+                        : CurrencyDigits.round(
+                                line.path(UNIT_AMOUNT)
+                                        .decimalValue(BigDecimal.ZERO)
+                                        .multiply(quantity),
+                                currency);
+        var gross = net.add(line.path(TAX_AMOUNT).decimalValue());
+        line.remove(UNIT_AMOUNT);
+        if (line.has("ItemCode")) {
+            line.put(UNIT_AMOUNT, gross.divide(quantity, PRICE_DECIMALS, RoundingMode.HALF_UP));
+        } else {
+            line.put(LINE_AMOUNT, gross);
+        }
+    }
+
+    /**
+     * Warns of each line of a bank transaction whose tax Xero computed otherwise than the record
+     * has it.
+     *
+     * @param it the canonical record
+     * @param written the bank transaction in the response
+     */
+    static void compareTax(JsonNode it, JsonNode written, WriteIssues issues) {
+        for (int i = 0; i < it.path("lineItems").size(); i++) {
+            var tax = it.path("lineItems").path(i).path("taxAmount");
+            var computed = written.path("LineItems").path(i).path(TAX_AMOUNT);
+            // a negative total is written with the opposite signs
+            if (tax.isNumber()
+                    && computed.isNumber()
+                    && computed.decimalValue().abs().compareTo(tax.decimalValue().abs()) != 0) {
+                issues.warn(
+                        "LineItems[" + i + "].TaxAmount",
+                        "Xero computed the tax %s; the record has %s."
+                                .formatted(
+                                        computed.decimalValue().abs().toPlainString(),
+                                        tax.decimalValue().abs().toPlainString()));
+            }
+        }
     }
 
     private static void negate(ObjectNode line, String member) {
@@ -173,11 +251,11 @@ final class DocumentWriter {
         text(line, "description", out, "Description");
         amount(line, "quantity", out, "Quantity");
         if (isPriceRounded(line, currency)) {
-            amount(line, "subTotal", out, "LineAmount");
+            amount(line, "subTotal", out, LINE_AMOUNT);
         } else {
-            amount(line, "unitAmount", out, "UnitAmount");
+            amount(line, "unitAmount", out, UNIT_AMOUNT);
         }
-        amount(line, "taxAmount", out, "TaxAmount");
+        amount(line, "taxAmount", out, TAX_AMOUNT);
         amount(line, "discountAmount", out, "DiscountAmount");
         if (!out.has("DiscountAmount")) {
             amount(line, "discountPercentage", out, "DiscountRate");

@@ -296,6 +296,13 @@ final class WriteFields {
                         number("currencyRate", COMPUTED),
                         date("allocatedOnDate", COMPUTED),
                         number("totalAmount", COMPUTED));
+        var lines = line(line);
+        lines.replaceAll(each ->
+                each.name().equals("taxAmount")
+                        ? number(
+                                "taxAmount",
+                                "Part of the total if all lines have one; Xero computes the tax in it.")
+                        : each);
         return List.of(
                 text("reference", "A reference, at most 255 characters."),
                 object(
@@ -310,7 +317,7 @@ final class WriteFields {
                 date("issueDate", "The date.").asRequired(),
                 text("currency", "ISO 4217; that of the bank account."),
                 number("currencyRate", RATE),
-                list("lineItems", "At least one line.", line(line)).asRequired(),
+                list("lineItems", "At least one line.", lines).asRequired(),
                 list("paymentAllocations", "Exactly one.", List.of(payment, allocation))
                         .asRequired(),
                 number("subTotal", COMPUTED),

@@ -63,7 +63,7 @@ final class WriteLookup {
     private static Map<String, String> query(PushCommand.Create command, ObjectNode sent) {
         var day = day(sent);
         return switch (command.type()) {
-            case CUSTOMERS, SUPPLIERS -> contacts(text(sent, "ContactNumber"));
+            case CUSTOMERS, SUPPLIERS -> contacts(text(sent, "Name").strip());
             case INVOICES, BILLS, CREDIT_NOTES, BILL_CREDIT_NOTES, DIRECT_COSTS, DIRECT_INCOMES ->
                     query(
                             "where",
@@ -75,11 +75,14 @@ final class WriteLookup {
         };
     }
 
-    /** A filter cannot contain a quotation mark. */
-    private static Map<String, String> contacts(String number) {
-        return number.contains("\"")
+    /**
+     * By name: of more than 100,000 contacts, Xero refuses a filter by number. A filter cannot
+     * contain a quotation mark.
+     */
+    private static Map<String, String> contacts(String name) {
+        return name.contains("\"")
                 ? query("includeArchived", "true")
-                : query("where", "ContactNumber==\"" + number + "\"", "includeArchived", "true");
+                : query("where", "Name==\"" + name + "\"", "includeArchived", "true");
     }
 
     /** Whether a payment settles several documents. */

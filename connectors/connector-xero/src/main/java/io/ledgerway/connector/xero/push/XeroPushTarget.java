@@ -125,6 +125,7 @@ public final class XeroPushTarget implements PushTarget {
                                 ? bytes(body.json())
                                 : bytes(listed(path, body.json())));
         var element = WriteResponses.element(response, path, body.issues());
+        compareTax(it.type(), it.record(), element, body.issues());
         return result(element, collection, body.issues().warnings());
     }
 
@@ -191,7 +192,15 @@ public final class XeroPushTarget implements PushTarget {
                         it.idempotencyKey(),
                         bytes(listed(collection.path(), json)));
         var element = WriteResponses.element(response, collection.path(), body.issues());
+        compareTax(it.type(), it.record(), element, body.issues());
         return result(element, collection, body.issues().warnings());
+    }
+
+    private static void compareTax(
+            DataType type, Object record, JsonNode written, WriteIssues issues) {
+        if (type == DataType.DIRECT_COSTS || type == DataType.DIRECT_INCOMES) {
+            DocumentWriter.compareTax(XeroJson.tree(record), written, issues);
+        }
     }
 
     /** A document in the ledger is voided; a draft, a payment or a bank transaction is deleted. */
