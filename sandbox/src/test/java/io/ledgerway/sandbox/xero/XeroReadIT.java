@@ -307,6 +307,36 @@ class XeroReadIT {
                 .isEqualTo("AuthenticationUnsuccessful");
     }
 
+    /** The message is that of Xero. */
+    @Test
+    void slowFiltersAreRefusedAboveTheNumberOfRecords() {
+        XeroClient xero = XeroClient.open(sandbox, 700);
+        String types =
+                "PaymentType%3D%3D%22ACCRECPAYMENT%22%20OR%20PaymentType%3D%3D%22ARCREDITPAYMENT%22";
+        String number = "ContactNumber%3D%3D%22C-1%22";
+        assertThat(xero.get("/Payments?page=1&where=" + types).status()).isEqualTo(200);
+        assertThat(xero.get("/Contacts?page=1&where=" + number).status()).isEqualTo(200);
+
+        sandbox.control("PUT", "/xero/limits", "{\"enforce\":false,\"records\":10}");
+
+        SandboxResponse refused = xero.get("/Payments?page=1&where=" + types);
+        assertThat(refused.status()).isEqualTo(400);
+        assertThat(refused.json().path("ErrorNumber").asInt()).isEqualTo(51);
+        assertThat(refused.json().path("Type").asString()).isEqualTo("HighVolumeException");
+        assertThat(refused.json().path("Message").asString())
+                .startsWith(
+                        "Your request is not filtering Payments efficiently, given the extremely high volume");
+        assertThat(xero.get("/Contacts?page=1&where=" + number).status()).isEqualTo(400);
+        for (String accepted :
+                List.of(
+                        "Payments?page=1&where=PaymentType%3D%3D%22ACCRECPAYMENT%22%20AND%20Date%3E%3DDateTime(2026,1,1)",
+                        "Payments?page=1&order=PaymentID%20ASC",
+                        "Contacts?page=1&where=Name%3D%3D%22Nobody%22",
+                        "BankTransactions?page=1&where=Type%3D%3D%22SPEND%22")) {
+            assertThat(xero.get("/" + accepted).status()).as(accepted).isEqualTo(200);
+        }
+    }
+
     @Test
     void limitsAreCountedAndNamed() {
         XeroClient xero = XeroClient.open(sandbox, 0);

@@ -33,10 +33,16 @@ public class XeroLimits {
         this.clock = clock;
     }
 
-    /** Limits of the price tier. */
-    public record Settings(boolean enforce, int minute, int day, int appMinute, int concurrent) {
+    /**
+     * Limits of the price tier.
+     *
+     * @param enforce whether calls are limited
+     * @param records how many records a collection can have before it refuses slow filters
+     */
+    public record Settings(
+            boolean enforce, int minute, int day, int appMinute, int concurrent, int records) {
 
-        static final Settings OFF = new Settings(false, 60, 5_000, 10_000, 5);
+        static final Settings OFF = new Settings(false, 60, 5_000, 10_000, 5, 100_000);
     }
 
     /** Calls left after a call. */

@@ -3,6 +3,7 @@ package io.ledgerway.sandbox.xero.api;
 import io.ledgerway.sandbox.files.Attachments;
 import io.ledgerway.sandbox.files.PrintedDocuments;
 import io.ledgerway.sandbox.record.RecordQueries;
+import io.ledgerway.sandbox.xero.access.XeroLimits;
 import io.ledgerway.sandbox.xero.books.XeroRecords;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -13,8 +14,8 @@ import tools.jackson.databind.ObjectMapper;
 class XeroApiConfiguration {
 
     @Bean
-    XeroReader xeroReader(XeroRecords records, ObjectMapper json) {
-        return new XeroReader(records, json);
+    XeroReader xeroReader(XeroRecords records, XeroLimits limits, ObjectMapper json) {
+        return new XeroReader(records, limits, json);
     }
 
     @Bean

@@ -4,6 +4,7 @@ import io.ledgerway.sandbox.record.Kind;
 import io.ledgerway.sandbox.record.LedgerRecord;
 import io.ledgerway.sandbox.record.Side;
 import io.ledgerway.sandbox.tenant.Tenant;
+import io.ledgerway.sandbox.xero.access.XeroLimits;
 import io.ledgerway.sandbox.xero.books.BookIndex;
 import io.ledgerway.sandbox.xero.books.Detail;
 import io.ledgerway.sandbox.xero.books.Elements;
@@ -37,11 +38,13 @@ class XeroReader {
 
     private final XeroRecords records;
     private final IdentifierOrders orders;
+    private final XeroLimits limits;
     private final ObjectMapper json;
 
-    XeroReader(XeroRecords records, ObjectMapper json) {
+    XeroReader(XeroRecords records, XeroLimits limits, ObjectMapper json) {
         this.records = records;
         this.orders = new IdentifierOrders(records);
+        this.limits = limits;
         this.json = json;
     }
 
@@ -70,6 +73,9 @@ class XeroReader {
                 wanted == null ? DEFAULT_PAGE_SIZE : Math.max(1, Math.min(wanted, MAX_PAGE_SIZE));
         String where = call.parameter("where");
         WhereFilter filter = where == null ? null : WhereFilter.parse(where);
+        if (filter != null && !OptimisedFilters.include(collection, filter)) {
+            refuseHighVolume(call.tenant(), collection);
+        }
         String ordered = call.parameter("order");
         SortOrder order = ordered == null ? null : SortOrder.parse(ordered);
         Optional<List<ObjectNode>> fixed = view.fixed(collection, call.is("includearchived"));
@@ -104,6 +110,13 @@ class XeroReader {
         return new Page(
                 slice(view, collection, selection, offset, size, detail),
                 new Pagination(page, size, count(call.tenant(), collection, selection)));
+    }
+
+    private void refuseHighVolume(Tenant tenant, XeroCollection collection) {
+        RecordSelection all = RecordSelection.of(collection.kinds(), true);
+        if (count(tenant, collection, all) > limits.settings().records()) {
+            throw XeroError.highVolume(collection.plural(), collection.singular());
+        }
     }
 
     /** A page in the order of identifiers, which the database does not know. */

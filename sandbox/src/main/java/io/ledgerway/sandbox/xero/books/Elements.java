@@ -44,7 +44,7 @@ public final class Elements {
         return switch (collection) {
             case ACCOUNTS -> accounts.of(some);
             case BANK_TRANSACTIONS -> banks.transactions(some, detail);
-            case BANK_TRANSFERS -> banks.transfers(some);
+            case BANK_TRANSFERS -> banks.transfers(some, detail);
             case BATCH_PAYMENTS ->
                     some.stream().flatMap(it -> payments.batch(it).stream()).toList();
             case CONTACTS -> contacts.of(some, detail);

@@ -81,7 +81,8 @@ class XeroSettingsController {
             @Nullable Integer minute,
             @Nullable Integer day,
             @Nullable Integer appMinute,
-            @Nullable Integer concurrent) {}
+            @Nullable Integer concurrent,
+            @Nullable Integer records) {}
 
     /** Price tier of the application. */
     record TierOrder(@Nullable String tier) {}
@@ -111,7 +112,8 @@ class XeroSettingsController {
                         or(order.minute(), 60),
                         or(order.day(), 5_000),
                         or(order.appMinute(), 10_000),
-                        or(order.concurrent(), 5)));
+                        or(order.concurrent(), 5),
+                        or(order.records(), 100_000)));
         return ResponseEntity.noContent().build();
     }
 

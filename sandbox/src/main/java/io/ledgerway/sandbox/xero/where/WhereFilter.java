@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -44,6 +45,32 @@ public final class WhereFilter implements Predicate<JsonNode> {
     /** Whether the filter consists of comparisons with {@code ==} of these members alone. */
     public boolean onlyLimits(List<String> members) {
         return onlyLimits(condition, members);
+    }
+
+    /**
+     * Whether the filter consists of comparisons with {@code ==}, those of dates also with a range.
+     *
+     * @param members that are compared, alone or joined by AND; in lower case
+     * @param alternatives that are compared, joined by OR; in lower case
+     */
+    public boolean comparesOnly(Set<String> members, Set<String> alternatives) {
+        return comparesOnly(condition, members, alternatives);
+    }
+
+    private static boolean comparesOnly(
+            Condition condition, Set<String> members, Set<String> alternatives) {
+        return switch (condition) {
+            case And and ->
+                    and.parts().stream().allMatch(it -> comparesOnly(it, members, alternatives));
+            case Or or ->
+                    or.parts().stream().allMatch(it -> comparesOnly(it, alternatives, Set.of()));
+            case Comparison it ->
+                    members.contains(it.path().toLowerCase(Locale.ROOT))
+                            && (it.operator().equals("==")
+                                    || (it.value() instanceof Instant
+                                            && !it.operator().equals("!=")));
+            case TextMatch _ -> false;
+        };
     }
 
     private static boolean onlyLimits(Condition condition, List<String> members) {

@@ -68,6 +68,16 @@ public final class XeroError extends RuntimeException {
         return error(17, "PostDataInvalidException", message, JSON.arrayNode());
     }
 
+    /** 400 for a filter that is too slow for an organisation with so many records. */
+    public static XeroError highVolume(String plural, String singular) {
+        return error(
+                51,
+                "HighVolumeException",
+                "Your request is not filtering %s efficiently, given the extremely high volume for this organisation. Please check https://developer.xero.com/documentation/api/efficient-data-retrieval for tips on making %s retrieval more efficient."
+                        .formatted(plural, singular),
+                JSON.arrayNode());
+    }
+
     /** 400 for invalid elements, each with its errors. */
     public static XeroError invalid(List<ObjectNode> elements) {
         ArrayNode array = JSON.arrayNode();
