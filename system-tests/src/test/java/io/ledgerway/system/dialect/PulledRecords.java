@@ -244,6 +244,7 @@ final class PulledRecords {
                 .day(it, "date")
                 .add(it, "description")
                 .amount(it.path("from"), "amount")
+                .amount(it.path("to"), "amount")
                 .add(it.path("from").path("currency"))
                 .add(it.path("to").path("currency"))
                 .add(it, "status");

@@ -251,6 +251,7 @@ final class XeroBooks {
                 .add(it, "date")
                 .add(it, "text")
                 .amount(it.path("from"), "amount")
+                .amount(it.path("to"), "amount")
                 .add(it.path("from").path("currency"))
                 .add(it.path("to").path("currency"))
                 .add(is(it, "reconciled") ? "Reconciled" : "Unreconciled");

@@ -603,7 +603,7 @@ final class FakeXero implements PlatformUnderTest {
                     .forEach(
                             it -> ((ObjectNode) it).put("PaymentID", UUID.randomUUID().toString()));
         }
-        var error = error(record);
+        var error = error(steps[0], record);
         if (error != null) {
             send(
                     exchange,
@@ -664,7 +664,19 @@ final class FakeXero implements PlatformUnderTest {
     }
 
     /** What is wrong with a record; null for nothing. */
-    private @Nullable String error(JsonNode record) {
+    private @Nullable String error(String collection, JsonNode record) {
+        if (collection.equals("BankTransactions")) {
+            for (var line : record.path("LineItems")) {
+                var tax = books.tax(line, FakeXeroBooks.isInclusive(record));
+                if (line.path("TaxAmount").decimalValue(tax).compareTo(tax) != 0) {
+                    return "Tax amount %s is incorrect for %s tax type, should be %s"
+                            .formatted(
+                                    line.path("TaxAmount").asString(),
+                                    line.path("TaxType").asString("the account's"),
+                                    tax);
+                }
+            }
+        }
         for (var line : record.path("LineItems")) {
             var code = line.path("AccountCode").asString("");
             if (!code.isEmpty()

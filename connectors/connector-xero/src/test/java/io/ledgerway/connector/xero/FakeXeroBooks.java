@@ -40,6 +40,12 @@ final class FakeXeroBooks {
                     Map.entry("Prepayments", "PrepaymentID"),
                     Map.entry("PurchaseOrders", "PurchaseOrderID"));
 
+    private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
+
+    /** In percent; other tax types have none. */
+    private static final Map<String, BigDecimal> TAX_RATES =
+            Map.of("INPUT2", BigDecimal.valueOf(20));
+
     private final Map<String, Map<String, ObjectNode>> collections = new TreeMap<>();
     private final Map<String, Instant> updated = new LinkedHashMap<>();
     private final Map<String, Map<String, ObjectNode>> attachments = new LinkedHashMap<>();
@@ -317,7 +323,7 @@ final class FakeXeroBooks {
                             "Status",
                             collection.equals("BankTransactions") ? "AUTHORISED" : "DRAFT");
                 }
-                completeLines(record);
+                completeLines(collection, record);
             }
             default -> {}
         }
@@ -378,31 +384,64 @@ final class FakeXeroBooks {
         }
     }
 
-    private static void completeLines(ObjectNode record) {
+    /**
+     * The tax of a line of a bank transaction: at the rate of its tax type, or of that of its
+     * account.
+     */
+    BigDecimal tax(JsonNode line, boolean inclusive) {
+        var rate = TAX_RATES.getOrDefault(taxType(line), BigDecimal.ZERO);
+        return amount(line)
+                .multiply(rate)
+                .divide(inclusive ? HUNDRED.add(rate) : HUNDRED, 2, RoundingMode.HALF_UP);
+    }
+
+    private String taxType(JsonNode line) {
+        var code = line.path("AccountCode").asString("");
+        var ofAccount =
+                all("Accounts").stream()
+                        .filter(each -> each.path("Code").asString("").equals(code))
+                        .map(each -> each.path("TaxType").asString("NONE"))
+                        .findFirst()
+                        .orElse("NONE");
+        return line.path("TaxType").asString(ofAccount);
+    }
+
+    static boolean isInclusive(JsonNode record) {
+        return record.path("LineAmountTypes").asString("").equals("Inclusive");
+    }
+
+    private static BigDecimal amount(JsonNode line) {
+        return !line.has("UnitAmount") && line.has("LineAmount")
+                ? line.path("LineAmount").decimalValue()
+                : line.path("UnitAmount")
+                        .decimalValue(BigDecimal.ZERO)
+                        .multiply(line.path("Quantity").decimalValue(BigDecimal.ONE))
+                        .subtract(line.path("DiscountAmount").decimalValue(BigDecimal.ZERO))
+                        .setScale(2, RoundingMode.HALF_UP);
+    }
+
+    /** Xero computes the taxes of bank transactions. */
+    private void completeLines(String collection, ObjectNode record) {
+        var bank = collection.equals("BankTransactions");
+        var inclusive = bank && isInclusive(record);
         var net = BigDecimal.ZERO;
         var tax = BigDecimal.ZERO;
         var discount = BigDecimal.ZERO;
         for (var each : record.path("LineItems")) {
             var line = (ObjectNode) each;
-            var quantity = line.path("Quantity").decimalValue(BigDecimal.ONE);
-            var less = line.path("DiscountAmount").decimalValue(BigDecimal.ZERO);
-            var amount =
-                    line.path("UnitAmount")
-                            .decimalValue(BigDecimal.ZERO)
-                            .multiply(quantity)
-                            .subtract(less)
-                            .setScale(2, RoundingMode.HALF_UP);
+            var amount = amount(line);
+            var ofLine =
+                    bank
+                            ? tax(line, inclusive)
+                            : line.path("TaxAmount").decimalValue(new BigDecimal("0.00"));
             if (!line.has("UnitAmount") && line.has("LineAmount")) {
-                amount = line.path("LineAmount").decimalValue();
+                var quantity = line.path("Quantity").decimalValue(BigDecimal.ONE);
                 line.put("UnitAmount", amount.divide(quantity, 4, RoundingMode.HALF_UP));
             }
-            line.put("LineAmount", amount);
-            if (!line.has("TaxAmount")) {
-                line.put("TaxAmount", new BigDecimal("0.00"));
-            }
-            net = net.add(amount);
-            discount = discount.add(less);
-            tax = tax.add(line.path("TaxAmount").decimalValue());
+            line.put("LineAmount", amount).put("TaxAmount", ofLine);
+            net = net.add(inclusive ? amount.subtract(ofLine) : amount);
+            discount = discount.add(line.path("DiscountAmount").decimalValue(BigDecimal.ZERO));
+            tax = tax.add(ofLine);
         }
         var total = net.add(tax);
         record.put("SubTotal", net)

@@ -10,6 +10,7 @@ import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.connector.http.PlatformHttp.Response;
 import io.ledgerway.connector.pull.Checkpoint;
+import io.ledgerway.connector.pull.PullCapability;
 import io.ledgerway.connector.pull.PullRequest;
 import io.ledgerway.connector.pull.PullRequest.Mode;
 import io.ledgerway.connector.pull.PullStep;
@@ -20,6 +21,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -189,6 +191,67 @@ class XeroPullTests {
                                 });
             }
         }
+    }
+
+    /** Each costs a call: a read that runs out of calls continues where it stopped. */
+    @Test
+    void transfersBetweenCurrenciesAreReadInParts() throws ConnectorException {
+        var transfers =
+                IntStream.range(0, 45)
+                        .mapToObj(i ->
+                                """
+                                {"BankTransferID":"t-%d","Date":"2026-01-05","Amount":100,
+                                 "FromBankAccount":{"AccountID":"usd"},"ToBankAccount":{"AccountID":"gbp"}}
+                                """
+                                        .formatted(i))
+                        .collect(Collectors.joining(",", "{\"BankTransfers\":[", "]}"));
+        var accounts =
+                """
+                {"Accounts":[{"AccountID":"usd","CurrencyCode":"USD"},
+                 {"AccountID":"gbp","CurrencyCode":"GBP"}]}
+                """;
+        var left = new AtomicInteger();
+        PlatformHttp http =
+                call -> {
+                    if (left.getAndDecrement() <= 0) {
+                        return new Response(
+                                429,
+                                Map.of("retry-after", "30", "x-rate-limit-problem", "minute"),
+                                "");
+                    }
+                    var text =
+                            switch (call.uri().getPath().replaceFirst(".*/", "")) {
+                                case "BankTransfers" -> transfers;
+                                case "Accounts" -> accounts;
+                                default -> "{\"BankTransfers\":[{\"CurrencyRate\":0.8}]}";
+                            };
+                    return new Response(200, HEADERS, text);
+                };
+        var ids = new ArrayList<String>();
+        var reads = 0;
+
+        try (var xero = new FakeXero()) {
+            PullStep step = null;
+            do {
+                left.set(25);
+                reads++;
+                var from = step instanceof PullStep.Reschedule it ? it.resumeFrom() : null;
+                var request = new PullRequest(DataType.TRANSFERS, Mode.FULL, from, null);
+                try (var reader = xero.connector().pull().open(request, TENANT, () -> http)) {
+                    step = reader.next();
+                    while (step instanceof PullStep.RecordPage page) {
+                        page.records().forEach(each -> ids.add(each.id()));
+                        step = reader.next();
+                    }
+                }
+            } while (step instanceof PullStep.Reschedule);
+            assertThat(xero.connector().descriptor().pull(DataType.TRANSFERS))
+                    .map(PullCapability::sortOrder)
+                    .contains(PullCapability.SortOrder.BY_ID);
+        }
+
+        assertThat(ids).hasSize(45).doesNotHaveDuplicates();
+        assertThat(reads).isEqualTo(3);
     }
 
     /** Counting back from 30 April would end March on the 30th. */

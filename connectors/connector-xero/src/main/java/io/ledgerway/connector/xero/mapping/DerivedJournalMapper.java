@@ -132,12 +132,11 @@ final class DerivedJournalMapper {
         var currency = currency(from, references);
         var lines = new Lines(references, currency, BigDecimal.ONE, Posting.DEBIT);
         var amount = it.amountOrZero("Amount");
-        var rate = it.amount("CurrencyRate");
         lines.add(
                 to,
-                rate == null || currency.equals(references.baseCurrency())
+                currency.equals(references.baseCurrency())
                         ? amount
-                        : lines.round(amount.multiply(rate)),
+                        : lines.round(amount.multiply(MoneyMapper.rate(it, references))),
                 amount);
         lines.balance(from);
         var id = it.required("BankTransferID");

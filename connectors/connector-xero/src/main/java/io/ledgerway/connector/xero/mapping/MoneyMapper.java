@@ -25,7 +25,9 @@ import org.jspecify.annotations.Nullable;
 /** Bank transactions, bank transfers and payments. */
 final class MoneyMapper {
 
+    private static final String FROM_ACCOUNT = "FromBankAccount";
     private static final String TO_ACCOUNT = "ToBankAccount";
+    private static final String RATE = "CurrencyRate";
 
     private MoneyMapper() {}
 
@@ -38,7 +40,7 @@ final class MoneyMapper {
                 XeroRefs.contact(it, DataType.SUPPLIERS.key()),
                 it.requiredDay("Date"),
                 Allocations.currency(it),
-                CurrencyRates.canonical(it.amount("CurrencyRate")),
+                CurrencyRates.canonical(it.amount(RATE)),
                 XeroLine.of(it, references).stream().map(XeroLine::toDirectCostLine).toList(),
                 paid(it, references),
                 it.amountOrZero("SubTotal"),
@@ -59,7 +61,7 @@ final class MoneyMapper {
                 XeroRefs.contact(it, DataType.CUSTOMERS.key()),
                 it.requiredDay("Date"),
                 Allocations.currency(it),
-                CurrencyRates.canonical(it.amount("CurrencyRate")),
+                CurrencyRates.canonical(it.amount(RATE)),
                 XeroLine.of(it, references).stream().map(XeroLine::toDirectIncomeLine).toList(),
                 paid(it, references),
                 it.amountOrZero("SubTotal"),
@@ -83,7 +85,7 @@ final class MoneyMapper {
                                 /* reference= */ null,
                                 account,
                                 Allocations.currency(it),
-                                CurrencyRates.canonical(it.amount("CurrencyRate")),
+                                CurrencyRates.canonical(it.amount(RATE)),
                                 it.day("Date"),
                                 it.amountOrZero("Total")));
     }
@@ -96,7 +98,7 @@ final class MoneyMapper {
                 it.text("Reference"),
                 /* contactRef= */ null,
                 it.day("Date"),
-                side(it, "FromBankAccount", it.amount("Amount"), references),
+                side(it, FROM_ACCOUNT, it.amount("Amount"), references),
                 side(it, TO_ACCOUNT, received(it, references), references),
                 reconciled ? ReconciliationStatus.RECONCILED : ReconciliationStatus.UNRECONCILED,
                 tracking(it, references),
@@ -137,11 +139,33 @@ final class MoneyMapper {
     static BigDecimal received(XeroRecord transfer, XeroReferences references)
             throws ConnectorException {
         var amount = transfer.amountOrZero("Amount");
-        var rate = transfer.amount("CurrencyRate");
-        return rate == null
+        var arriving = currency(transfer, TO_ACCOUNT, references);
+        return transfer.amount(RATE) == null && !isBetweenCurrencies(transfer, references)
                 ? amount
-                : CurrencyDigits.round(
-                        amount.multiply(rate), currency(transfer, TO_ACCOUNT, references));
+                : CurrencyDigits.round(amount.multiply(rate(transfer, references)), arriving);
+    }
+
+    private static boolean isBetweenCurrencies(XeroRecord transfer, XeroReferences references)
+            throws ConnectorException {
+        var from = currency(transfer, FROM_ACCOUNT, references);
+        var to = currency(transfer, TO_ACCOUNT, references);
+        return from != null && to != null && !from.equals(to);
+    }
+
+    /**
+     * The amount that arrives for one unit. A list of transfers need not have it: then the transfer
+     * itself is read.
+     *
+     * @throws IllegalArgumentException when the transfer has none either
+     */
+    static BigDecimal rate(XeroRecord transfer, XeroReferences references)
+            throws ConnectorException {
+        var rate = transfer.amount(RATE);
+        return rate != null
+                ? rate
+                : references
+                        .rate("BankTransfers", transfer.required("BankTransferID"))
+                        .orElseThrow(() -> new IllegalArgumentException(RATE + " is missing"));
     }
 
     /** The currency of an account of a transfer; null where the account has none. */
@@ -178,7 +202,7 @@ final class MoneyMapper {
                 /* paymentMethodRef= */ null,
                 amount,
                 settled.currency(),
-                CurrencyRates.canonical(it.amount("CurrencyRate")),
+                CurrencyRates.canonical(it.amount(RATE)),
                 it.requiredDay("Date"),
                 /* note= */ null,
                 List.of(
@@ -213,7 +237,7 @@ final class MoneyMapper {
                 XeroRefs.account(it.object("Account"), references),
                 amount,
                 settled.currency(),
-                CurrencyRates.canonical(it.amount("CurrencyRate")),
+                CurrencyRates.canonical(it.amount(RATE)),
                 it.requiredDay("Date"),
                 /* note= */ null,
                 /* paymentMethodRef= */ null,
@@ -269,7 +293,7 @@ final class MoneyMapper {
                 /* paymentMethodRef= */ null,
                 it.amountOrZero("Total"),
                 Allocations.currency(it),
-                CurrencyRates.canonical(it.amount("CurrencyRate")),
+                CurrencyRates.canonical(it.amount(RATE)),
                 it.requiredDay("Date"),
                 /* note= */ null,
                 List.of(new Payment.Line(it.amountOrZero("Total"), links, it.day("Date"))),
@@ -313,7 +337,7 @@ final class MoneyMapper {
                 /* accountRef= */ null,
                 it.amountOrZero("Total"),
                 Allocations.currency(it),
-                CurrencyRates.canonical(it.amount("CurrencyRate")),
+                CurrencyRates.canonical(it.amount(RATE)),
                 it.requiredDay("Date"),
                 /* note= */ null,
                 /* paymentMethodRef= */ null,

@@ -103,7 +103,7 @@ public final class PullCapabilities {
                         OVERLAP,
                         Set.of(DeleteSignal.STATUS_FIELD),
                         MAX_PAGE_SIZE,
-                        collection.isPaged() ? SortOrder.BY_ID : SortOrder.NONE)
+                        SortOrder.BY_ID)
                 .withCosts(
                         collection.isPaged()
                                 ? pages(XeroCollection.all(collection.dataType(), tier))

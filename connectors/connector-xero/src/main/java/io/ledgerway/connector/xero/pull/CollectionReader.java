@@ -20,6 +20,7 @@ import io.ledgerway.connector.xero.platform.PullCapabilities;
 import io.ledgerway.connector.xero.pull.PullPosition.Phase;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,6 +37,9 @@ import tools.jackson.databind.JsonNode;
  */
 final class CollectionReader implements ResumableReader {
 
+    /** The calls of a part fit into the limit of a minute, and leave most of it to other reads. */
+    private static final int RECORDS_OF_A_PART = 20;
+
     private final List<XeroCollection> collections;
     private final PullRequest request;
     private final OrganisationApi organisation;
@@ -43,6 +47,9 @@ final class CollectionReader implements ResumableReader {
     private final XeroReferences references;
     private PullPosition position;
     private @Nullable String firstOfLastPage;
+
+    /** The response of which the parts are read, in the order of ids. */
+    private @Nullable XeroPage whole;
 
     CollectionReader(
             List<XeroCollection> collections,
@@ -135,7 +142,10 @@ final class CollectionReader implements ResumableReader {
 
     private XeroPage page(@Nullable Instant since, boolean summary) throws ConnectorException {
         var collection = collection();
-        var page = organisation.page(collection, position.page(), since, summary);
+        var page =
+                collection.isReadInParts()
+                        ? part(since)
+                        : organisation.page(collection, position.page(), since, summary);
         // a page that repeats means that the collection ignores pages
         var first = page.records().isEmpty() ? null : mapper().id(page.records().getFirst());
         if (position.page() > 1 && first != null && first.equals(firstOfLastPage)) {
@@ -145,6 +155,33 @@ final class CollectionReader implements ResumableReader {
         }
         firstOfLastPage = first;
         return page;
+    }
+
+    /**
+     * A part of a response, in the order of ids. A read that continues from a checkpoint requests
+     * the response again.
+     */
+    private XeroPage part(@Nullable Instant since) throws ConnectorException {
+        var response = whole;
+        if (response == null) {
+            response = sorted(organisation.page(collection(), 1, since, /* summary= */ false));
+            whole = response;
+        }
+        var read = (position.page() - 1L) * RECORDS_OF_A_PART;
+        var records = response.records().stream().skip(read).limit(RECORDS_OF_A_PART).toList();
+        return new XeroPage(
+                records,
+                response.serverTime(),
+                response.total(),
+                read + RECORDS_OF_A_PART >= response.records().size());
+    }
+
+    private XeroPage sorted(XeroPage page) {
+        return new XeroPage(
+                page.records().stream().sorted(Comparator.comparing(mapper()::id)).toList(),
+                page.serverTime(),
+                page.total(),
+                page.last());
     }
 
     private void advance(XeroPage page, Phase after) throws ConnectorException {
@@ -157,6 +194,7 @@ final class CollectionReader implements ResumableReader {
             return;
         }
         firstOfLastPage = null;
+        whole = null;
         position =
                 started.part() + 1 < collections.size()
                         ? started.nextPart()

@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param start Xero's clock at the start of this pull, where the next one starts; null before the
  *     first response
  * @param part the collection of the data type, from 0
- * @param page of the collection in the current phase, from 1; where records have numbers, the next
- *     number
+ * @param page of the collection in the current phase, or part of its response, from 1; where
+ *     records have numbers, the next number
  * @param entries where the journal entries of transactions come from; null for other types
  */
 record PullPosition(

@@ -69,6 +69,10 @@ class RecordMapperTests {
                     "{\"Invoices\":[{\"CurrencyRate\":1.333333}]}",
                     "usd-note",
                     "{\"CreditNotes\":[{\"CurrencyRate\":1.000000}]}",
+                    "usd-transfer",
+                    "{\"BankTransfers\":[{\"CurrencyRate\":0.8}]}",
+                    "no-rate",
+                    "{\"BankTransfers\":[{}]}",
                     "gone",
                     "{\"Invoices\":[]}",
                     "Items",
@@ -245,6 +249,58 @@ class RecordMapperTests {
                                 new BigDecimal(received)));
         assertThat(Objects.requireNonNull(entry.journalLines()).getFirst().netAmount())
                 .hasToString(received);
+    }
+
+    /** The documented list of transfers has no rates. */
+    @Test
+    void theRateOfATransferBetweenCurrenciesIsReadFromTheTransfer() throws ConnectorException {
+        var transfer =
+                """
+                {"BankTransferID":"usd-transfer","Date":"2026-01-05","Amount":100,
+                 "FromBankAccount":{"AccountID":"bank-usd"},"ToBankAccount":{"AccountID":"bank-gbp"}}
+                """;
+
+        var arriving = mapper(XeroCollection.ACCOUNT_TRANSFERS).map(JSON.readTree(transfer)).get(1);
+        var record = (Transfer) map(XeroCollection.TRANSFERS, transfer).canonical();
+        var entry = (JournalEntry) map(XeroCollection.TRANSFER_ENTRIES, transfer).canonical();
+
+        assertThat(((AccountTransaction) arriving.canonical()).totalAmount())
+                .isEqualByComparingTo("80");
+        assertThat(Objects.requireNonNull(record.to()).amount()).isEqualByComparingTo("80");
+        assertThat(Objects.requireNonNull(entry.journalLines()).getFirst().netAmount())
+                .isEqualByComparingTo("80");
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"TRANSFERS", "ACCOUNT_TRANSFERS", "TRANSFER_ENTRIES"})
+    void aTransferBetweenCurrenciesWithoutARateCannotBeRead(XeroCollection collection) {
+        assertThatExceptionOfType(ConnectorException.ContractViolation.class)
+                .isThrownBy(() ->
+                        map(
+                                collection,
+                                """
+                                {"BankTransferID":"no-rate","Date":"2026-01-05","Amount":100,
+                                 "FromBankAccount":{"AccountID":"bank-usd"},
+                                 "ToBankAccount":{"AccountID":"bank-gbp"}}
+                                """))
+                .withMessage("BankTransfers no-rate: CurrencyRate is missing");
+    }
+
+    @Test
+    void aTransferInOneCurrencyNeedsNoRate() throws ConnectorException {
+        var record =
+                (Transfer)
+                        map(
+                                        XeroCollection.TRANSFERS,
+                                        """
+                                        {"BankTransferID":"gbp-transfer","Date":"2026-01-05","Amount":100,
+                                         "FromBankAccount":{"AccountID":"bank-gbp"},
+                                         "ToBankAccount":{"AccountID":"account-200"}}
+                                        """)
+                                .canonical();
+
+        assertThat(Objects.requireNonNull(record.to()).amount()).isEqualByComparingTo("100");
+        assertThat(requests).noneMatch(it -> it.startsWith("gbp-transfer"));
     }
 
     @Test
