@@ -132,6 +132,54 @@ class QuickBooksOnlineIT {
                         it -> assertThat(it.path("DisplayName").asString()).endsWith(" (deleted)"));
     }
 
+    /** The name in JSON is another one than in queries. */
+    @Test
+    void transfersToACardArePaymentsOfTheCard() {
+        JsonNode paid =
+                books.query("select * from CreditCardPayment maxresults 1000")
+                        .path("CreditCardPaymentTxn");
+        String bank = paid.path(0).at("/BankAccountRef/value").asString();
+        String card = paid.path(0).at("/CreditCardAccountRef/value").asString();
+        JsonNode written =
+                books.write(
+                        "Transfer",
+                        "",
+                        """
+                        {"FromAccountRef":{"value":"%s"},"ToAccountRef":{"value":"%s"},"Amount":5.00}
+                        """
+                                .formatted(bank, card));
+
+        assertThat(paid.size() + count("Transfer"))
+                .isEqualTo(books.org().readAll("transfers", 1000).size());
+        assertThat(books.first("Transfer", "Id = '%s'".formatted(written.path("Id").asString())))
+                .isEqualTo(written.path("Id").asString());
+        JsonNode one = books.get("creditcardpayment/" + paid.path(0).path("Id").asString()).json();
+        assertThat(one.path("CreditCardPaymentTxn")).isEqualTo(paid.path(0));
+        assertThat(
+                        books.get("cdc?entities=CreditCardPayment&changedSince=2020-01-01")
+                                .json()
+                                .at("/CDCResponse/0/QueryResponse/0/CreditCardPaymentTxn")
+                                .size())
+                .isGreaterThanOrEqualTo(paid.size());
+    }
+
+    /** It has no member Active. */
+    @Test
+    void theTaxCodeWithoutTaxIsListedOnlyWithoutConditionOnActive() {
+        assertThat(taxCodes("")).contains("NON");
+        assertThat(taxCodes("where Active in (true, false)")).isNotEmpty().doesNotContain("NON");
+        assertThat(taxCodes("where Active = true")).isNotEmpty().doesNotContain("NON");
+        assertThat(taxCodes("where Active = true and Taxable = false")).doesNotContain("NON");
+    }
+
+    private List<String> taxCodes(String where) {
+        return books.query("select * from TaxCode %s maxresults 1000".formatted(where))
+                .path("TaxCode")
+                .valueStream()
+                .map(it -> it.path("Id").asString())
+                .toList();
+    }
+
     @Test
     void anAssetAccountPaysAndReceives() {
         String asset = books.first("Account", "AccountType = 'Fixed Asset'");

@@ -32,6 +32,7 @@ class QuickBooksSchemaIT {
                     "Class",
                     "CompanyCurrency",
                     "CompanyInfo",
+                    "CreditCardPaymentTxn",
                     "CreditMemo",
                     "Customer",
                     "Department",

@@ -58,6 +58,8 @@ final class QuickBooksBooks {
     /** The item of lines that are booked to an account directly; the books have none. */
     static final String SERVICES = "1";
 
+    private static final String CARD_PAYMENT = "CREDITCARDPAYMENT_";
+
     private static final long PER_KIND = 100_000_000L;
     private static final long HASHED = 1_000_000_000_000_000L;
 
@@ -387,32 +389,45 @@ final class QuickBooksBooks {
 
     private Map<String, Entry> transfers() {
         Map<String, Entry> expected = new TreeMap<>();
+        Map<String, String> categories = categories();
         for (JsonNode it : live("transfers")) {
             expected.put(
-                    id(28, text(it, "id")),
+                    (isCardPayment(it, categories) ? CARD_PAYMENT : "") + id(28, text(it, "id")),
                     new Entry(
                             it,
                             List.of(
                                     reference(it.at("/from/account")),
                                     reference(it.at("/to/account")),
                                     text(it, "date"),
-                                    text(moved(it), "currency"),
-                                    amount(
-                                            isVoid(it)
-                                                    ? BigDecimal.ZERO
-                                                    : number(moved(it), "amount")),
+                                    text(it.path("from"), "currency"),
+                                    amount(moved(it, "from")),
+                                    text(it.path("to"), "currency"),
+                                    amount(moved(it, "to")),
                                     isVoid(it) ? "Void" : "Unknown")));
         }
         return expected;
     }
 
-    /** The side whose amount the dialect shows: the foreign one, where there is one. */
-    private static JsonNode moved(JsonNode transfer) {
-        JsonNode from = transfer.path("from");
-        JsonNode to = transfer.path("to");
-        return text(from, "currency").equals("USD") && !text(to, "currency").equals("USD")
-                ? to
-                : from;
+    /** The categories of the accounts. */
+    private Map<String, String> categories() {
+        Map<String, String> categories = new TreeMap<>();
+        all("chartOfAccounts").forEach(it -> categories.put(text(it, "id"), text(it, "category")));
+        return categories;
+    }
+
+    /** From a bank account to a card, unless a write made it a transfer. */
+    private static boolean isCardPayment(JsonNode it, Map<String, String> categories) {
+        String from = text(it.at("/from/account"), "id");
+        String to = text(it.at("/to/account"), "id");
+        return !it.has("quickbooks")
+                && "bank".equals(categories.get(from))
+                && "card".equals(categories.get(to))
+                && text(it.path("from"), "currency").equals(text(it.path("to"), "currency"));
+    }
+
+    /** The amount of a side, in the currency of its account. */
+    private static BigDecimal moved(JsonNode transfer, String side) {
+        return isVoid(transfer) ? BigDecimal.ZERO : number(transfer.path(side), "amount");
     }
 
     private Map<String, Entry> journalEntries() {
@@ -470,20 +485,18 @@ final class QuickBooksBooks {
                                 new Entry(
                                         it,
                                         movement(it, "paid_on", number(it, "total").negate()))));
+        Map<String, String> categories = categories();
         live("transfers")
                 .forEach(it ->
                         expected.put(
-                                "TRANSFER_" + id(28, text(it, "id")),
+                                (isCardPayment(it, categories) ? CARD_PAYMENT : "TRANSFER_")
+                                        + id(28, text(it, "id")),
                                 new Entry(
                                         it,
                                         List.of(
                                                 reference(it.at("/from/account")),
                                                 text(it, "date"),
-                                                amount(
-                                                        isVoid(it)
-                                                                ? BigDecimal.ZERO
-                                                                : number(moved(it), "amount")
-                                                                        .negate())))));
+                                                amount(moved(it, "from").negate())))));
         return expected;
     }
 
@@ -592,6 +605,8 @@ final class QuickBooksBooks {
                             "/date",
                             "/from/currency",
                             "/from/amount",
+                            "/to/currency",
+                            "/to/amount",
                             "/status");
             case "journalEntries" -> journalEntry(it);
             case "accountTransactions" -> at(it, "/bankAccountRef/id", "/date", "/totalAmount");

@@ -92,7 +92,7 @@ class EvidenceReplayTests {
     private static List<JsonNode> records(@Nullable JsonNode json, QuickBooksEntity entity) {
         var found = new ArrayList<JsonNode>();
         if (json != null) {
-            for (var each : json.findValues(entity.entityName())) {
+            for (var each : json.findValues(entity.jsonName())) {
                 if (each.isArray()) {
                     found.addAll(each.valueStream().toList());
                 } else if (each.has("Id")) {

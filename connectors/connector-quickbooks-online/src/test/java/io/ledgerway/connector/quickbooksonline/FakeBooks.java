@@ -132,6 +132,11 @@ final class FakeBooks {
                             {"TxnDate":"2026-02-01","Amount":5.00,"PrivateNote":"T %d",
                              "FromAccountRef":{"value":"1"},"ToAccountRef":{"value":"2"}}
                             """;
+                    case CREDIT_CARD_PAYMENT ->
+                            """
+                            {"TxnDate":"2026-02-01","Amount":5.00,"PrivateNote":"C %d",
+                             "BankAccountRef":{"value":"1"},"CreditCardAccountRef":{"value":"2"}}
+                            """;
                     case JOURNAL_ENTRY ->
                             """
                             {"TxnDate":"2026-02-01","PrivateNote":"J %d","Line":[

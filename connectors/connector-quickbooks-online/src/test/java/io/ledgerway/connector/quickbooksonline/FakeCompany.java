@@ -32,6 +32,13 @@ final class FakeCompany {
     private final String address;
     private final Map<String, Reply> replies = new HashMap<>();
     private final Map<String, byte[]> files = new HashMap<>();
+
+    /** The names of entities that change data capture does not know. */
+    volatile List<String> uncaptured = List.of();
+
+    /** The country of the company. */
+    volatile String country = "GB";
+
     final List<JsonNode> written = new ArrayList<>();
 
     /** The entities of what was written. */
@@ -46,8 +53,15 @@ final class FakeCompany {
     /** The entity with the name, in any case. */
     static Optional<QuickBooksEntity> entity(String name) {
         return Arrays.stream(QuickBooksEntity.values())
-                .filter(it -> it.entityName().equalsIgnoreCase(name))
+                .filter(it ->
+                        it.entityName().equalsIgnoreCase(name)
+                                || it.jsonName().equalsIgnoreCase(name))
                 .findFirst();
+    }
+
+    /** The name in JSON of the entity. */
+    static String jsonName(String name) {
+        return entity(name).map(QuickBooksEntity::jsonName).orElse(name);
     }
 
     Reply get(String path, Map<String, String> query) {
@@ -62,11 +76,11 @@ final class FakeCompany {
                     Reply.json(
                             """
                             {"CompanyInfo":{"CompanyName":"Fake Inc.","LegalName":"Fake Inc.",
-                             "FiscalYearStartMonth":"April","Id":"1","MetaData":{
+                             "Country":"%s","FiscalYearStartMonth":"April","Id":"1","MetaData":{
                              "CreateTime":"2020-01-01T00:00:00-08:00",
                              "LastUpdatedTime":"1970-01-01T00:00:00Z"}},"time":"%s"}
                             """
-                                    .formatted(now()));
+                                    .formatted(country, now()));
             case "preferences" ->
                     Reply.json(
                             "{\"Preferences\":{\"CurrencyPrefs\":{\"HomeCurrency\":{\"value\":\"USD\"}}}}");
@@ -96,7 +110,7 @@ final class FakeCompany {
     }
 
     private Reply single(String entity, ObjectNode record) {
-        return Reply.json("{\"%s\":%s,\"time\":\"%s\"}".formatted(entity, record, now()));
+        return Reply.json("{\"%s\":%s,\"time\":\"%s\"}".formatted(jsonName(entity), record, now()));
     }
 
     private String now() {
@@ -110,13 +124,18 @@ final class FakeCompany {
         }
         var left = MAX_CHANGES;
         var parts = new ArrayList<String>();
-        for (var entity : query.getOrDefault("entities", "").split(",", -1)) {
-            var found = books.changes(entity, since).stream().limit(left).toList();
+        for (var name : query.getOrDefault("entities", "").split(",", -1)) {
+            if (uncaptured.contains(name)) {
+                return Reply.fault(400, "4001", "invalid context declaration: " + name);
+            }
+            var entity = entity(name).orElseThrow();
+            var found = books.changes(entity.entityName(), since).stream().limit(left).toList();
             left -= found.size();
             parts.add(
                     found.isEmpty()
                             ? "{}"
-                            : "{\"%s\":%s,\"startPosition\":1}".formatted(entity, found));
+                            : "{\"%s\":%s,\"startPosition\":1}"
+                                    .formatted(entity.jsonName(), found));
         }
         return Reply.json(
                 "{\"CDCResponse\":[{\"QueryResponse\":[%s]}],\"time\":\"%s\"}"

@@ -46,8 +46,8 @@ final class FakeQuery {
         var conditions = new ArrayList<Predicate<JsonNode>>();
         var inactive = false;
         for (var each : conditions(matcher.group(3))) {
-            inactive |= each.equals("Active IN (true, false)");
-            conditions.add(condition(each));
+            inactive |= each.startsWith("Active ");
+            conditions.add(condition(entity, each));
         }
         var withInactive = inactive;
         var found =
@@ -62,7 +62,8 @@ final class FakeQuery {
                 found.isEmpty()
                         ? "{\"QueryResponse\":{},\"time\":\"%s\"}".formatted(FakeBooks.time(time))
                         : "{\"QueryResponse\":{\"%s\":[%s],\"startPosition\":1},\"time\":\"%s\"}"
-                                .formatted(entity, found, FakeBooks.time(time)));
+                                .formatted(
+                                        FakeCompany.jsonName(entity), found, FakeBooks.time(time)));
     }
 
     private static String idOnly(ObjectNode record) {
@@ -77,7 +78,7 @@ final class FakeQuery {
         return where == null ? List.of() : List.of(where.split(" AND ", -1));
     }
 
-    private static Predicate<JsonNode> condition(String text) {
+    private static Predicate<JsonNode> condition(String entity, String text) {
         var since = SINCE.matcher(text);
         if (since.matches()) {
             var from = Instant.parse(since.group(1));
@@ -88,10 +89,15 @@ final class FakeQuery {
             var value = equal.group(2).replaceAll("\\\\(.)", "$1");
             return it -> values(it, equal.group(1)).contains(value);
         }
+        if (text.equals("Active = false")) {
+            return it -> !it.path("Active").asBoolean(true);
+        }
         var in = IN.matcher(text);
         if (in.matches()) {
             var values = List.of(in.group(2).replace("'", "").split(", ", -1));
-            return it -> values.contains(it.path(in.group(1)).asString("true"));
+            // only the codes TAX and NON have no flag at the platform
+            var absent = entity.equals("TaxCode") ? "" : "true";
+            return it -> values.contains(it.path(in.group(1)).asString(absent));
         }
         throw new AssertionError("The condition is not documented: " + text);
     }

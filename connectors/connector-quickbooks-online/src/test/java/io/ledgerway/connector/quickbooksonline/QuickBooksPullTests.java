@@ -11,6 +11,7 @@ import io.ledgerway.connector.pull.PullRequest.Mode;
 import io.ledgerway.connector.pull.PullSession;
 import io.ledgerway.connector.pull.PullStep;
 import io.ledgerway.connector.pull.PullStep.RecordPage;
+import io.ledgerway.connector.pull.RawRecord;
 import io.ledgerway.connector.pull.Tombstone;
 import io.ledgerway.connector.quickbooksonline.api.QuickBooksEntity;
 import io.ledgerway.model.datatype.DataType;
@@ -18,15 +19,19 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 class QuickBooksPullTests {
+
+    private static final JsonMapper JSON = JsonMapper.shared();
 
     private final List<String> unknown = new ArrayList<>();
     private LinkedCompany company;
@@ -155,6 +160,136 @@ class QuickBooksPullTests {
         books.find("Customer", id).orElseThrow().put("Active", false);
 
         assertThat(ids(read(DataType.CUSTOMERS, Mode.FULL, null))).contains(id);
+    }
+
+    /** A condition on the flag selects neither of these codes. */
+    @Test
+    void taxCodesWithoutTheFlagAreRead() throws ConnectorException {
+        var books = company.platform().books;
+        var untaxed = books.add("TaxCode", JSON.createObjectNode().put("Name", "NON"));
+        var old = books.add("TaxCode", FakeBooks.body(QuickBooksEntity.TAX_CODE, 1));
+        old.put("Active", false);
+
+        assertThat(ids(read(DataType.TAX_RATES, Mode.FULL, null)))
+                .doesNotHaveDuplicates()
+                .hasSize(books.all("TaxCode").size())
+                .contains(untaxed.path("Id").asString(), old.path("Id").asString());
+    }
+
+    @Test
+    void companiesInTheUnitedStatesHaveTheirTwoCodes() throws ConnectorException {
+        var own = ids(read(DataType.TAX_RATES, Mode.FULL, null));
+        company.platform().company.country = "US";
+
+        assertThat(own).doesNotContain("TAX", "NON");
+        assertThat(ids(read(DataType.TAX_RATES, Mode.FULL, null)))
+                .containsAll(own)
+                .hasSize(own.size() + 2)
+                .contains("TAX", "NON");
+        assertThat(pages(read(DataType.TAX_RATES, Mode.LIVE_IDS, null)))
+                .flatMap(RecordPage::liveIds)
+                .contains("TAX", "NON");
+    }
+
+    /** Queries, changes and JSON have different names of the entity. */
+    @ParameterizedTest
+    @ValueSource(strings = {"", "CreditCardPayment", "CreditCardPaymentTxn"})
+    void paymentsOfCardsAreTransfers(String uncaptured) throws ConnectorException {
+        company.platform().company.uncaptured = List.of(uncaptured);
+        var books = company.platform().books;
+        var entity = QuickBooksEntity.CREDIT_CARD_PAYMENT;
+        var old = books.add(entity.entityName(), FakeBooks.body(entity, 1)).path("Id").asString();
+        var full = read(DataType.TRANSFERS, Mode.FULL, null);
+        var added = books.add(entity.entityName(), FakeBooks.body(entity, 2)).path("Id").asString();
+        books.delete(entity.entityName(), old);
+
+        var changes = read(DataType.TRANSFERS, Mode.INCREMENTAL, end(full));
+
+        assertThat(ids(full)).contains("CREDITCARDPAYMENT_" + old);
+        assertThat(ids(changes)).contains("CREDITCARDPAYMENT_" + added);
+        assertThat(tombstones(changes))
+                .extracting(Tombstone::id)
+                .contains("CREDITCARDPAYMENT_" + old);
+        assertThat(ids(read(DataType.ACCOUNT_TRANSACTIONS, Mode.FULL, null)))
+                .contains("CREDITCARDPAYMENT_" + added);
+    }
+
+    /** It is queried; only its deletions are not found. */
+    @Test
+    void anEntityWithoutChangeDataCaptureDoesNotAffectTheOthers() throws ConnectorException {
+        company.platform().company.uncaptured =
+                List.of("CreditCardPayment", "CreditCardPaymentTxn");
+        var next = end(read(DataType.TRANSFERS, Mode.FULL, null));
+        var books = company.platform().books;
+        var entity = QuickBooksEntity.CREDIT_CARD_PAYMENT;
+        var paid = books.add(entity.entityName(), FakeBooks.body(entity, 1)).path("Id").asString();
+        var moved = company.platform().add(DataType.TRANSFERS);
+        var undone = company.platform().add(DataType.TRANSFERS);
+        company.platform().delete(DataType.TRANSFERS, undone);
+
+        var changes = read(DataType.TRANSFERS, Mode.INCREMENTAL, next);
+
+        assertThat(ids(changes)).contains("CREDITCARDPAYMENT_" + paid, moved);
+        assertThat(tombstones(changes)).extracting(Tombstone::id).contains(undone);
+    }
+
+    @Test
+    void rawRecordsAreReadUnderAnotherName() throws ConnectorException {
+        var raw = company.platform().connector().raw().orElseThrow();
+
+        assertThat(raw.page("CreditCardPayment", null, company.tenant(), company.http()).records())
+                .isNotEmpty()
+                .allSatisfy(it -> assertThat(it.has("CreditCardAccountRef")).isTrue());
+    }
+
+    /** The accounts are read while the page is mapped; the page is read again. */
+    @Test
+    void aLimitWhileAccountsAreReadLeavesNoTransferOut() throws ConnectorException {
+        var id = company.platform().books.add("Transfer", foreignTransfer()).path("Id").asString();
+        PlatformHttp limited =
+                call -> {
+                    if (String.valueOf(call.uri().getQuery()).contains("FROM Account ")) {
+                        throw new ConnectorException.RateLimited("Later", Duration.ofSeconds(1));
+                    }
+                    return company.http().send(call);
+                };
+        var request = new PullRequest(DataType.TRANSFERS, Mode.FULL, null, null);
+        PullStep step;
+        try (var reader =
+                company.platform()
+                        .connector()
+                        .pull()
+                        .open(request, company.tenant(), () -> limited)) {
+            do {
+                step = reader.next();
+            } while (step instanceof RecordPage);
+        }
+
+        var next = ((PullStep.Reschedule) step).resumeFrom();
+        assertThat(ids(read(DataType.TRANSFERS, Mode.FULL, next))).contains(id);
+    }
+
+    @Test
+    void aStoredTransferWithARateIsNotMappedAgain() {
+        var mapping = company.platform().connector().rawMapping().orElseThrow();
+        var stored = foreignTransfer().put("Id", "1");
+
+        assertThatExceptionOfType(ConnectorException.NotSupported.class)
+                .isThrownBy(() ->
+                        mapping.map(
+                                new RawRecord(
+                                        DataType.TRANSFERS,
+                                        "1",
+                                        "Transfer",
+                                        stored,
+                                        Optional.empty())))
+                .withMessageContaining("currencies");
+    }
+
+    private static ObjectNode foreignTransfer() {
+        var transfer = FakeBooks.body(QuickBooksEntity.TRANSFER, 1).put("ExchangeRate", 1.25);
+        transfer.putObject("CurrencyRef").put("value", "EUR");
+        return transfer;
     }
 
     /** Without the anchor, a record after the deleted one would be left out. */

@@ -316,6 +316,42 @@ class QuickBooksPushTests {
         assertThat(written.path("ExchangeRate").decimalValue()).isEqualByComparingTo("1.0855");
     }
 
+    /** The platform has one amount and the rate. */
+    @ParameterizedTest
+    @CsvSource({"USD, 108.55, EUR, 100.00", "EUR, 100.00, USD, 108.55", "EUR, 7.00, EUR, 7.00"})
+    void aTransferIsReadBackInTheCurrenciesOfItsAccounts(
+            String sent, BigDecimal amount, String received, BigDecimal amountReceived)
+            throws ConnectorException {
+        var json =
+                """
+                {"date":"2026-01-05","from":{"accountRef":{"id":"%s","dataType":"bankAccounts"},"currency":"%s","amount":%s},
+                 "to":{"accountRef":{"id":"%s","dataType":"bankAccounts"},"currency":"%s","amount":%s}}
+                """
+                        .formatted(
+                                accountIn(sent),
+                                sent,
+                                amount,
+                                accountIn(received),
+                                received,
+                                amountReceived);
+
+        var id = execute(create(DataType.TRANSFERS, JSON.readTree(json))).id();
+
+        var read = JSON.valueToTree(read(DataType.TRANSFERS, id).canonical());
+        RecordMappingTests.assertContains("transfer", JSON.readTree(json), read);
+        var transaction =
+                JSON.valueToTree(read(DataType.ACCOUNT_TRANSACTIONS, "TRANSFER_" + id).canonical());
+        assertThat(transaction.path("currency").asString()).isEqualTo(sent);
+        assertThat(transaction.path("totalAmount").decimalValue())
+                .isEqualByComparingTo(amount.negate());
+    }
+
+    private String accountIn(String currency) {
+        var account = FakeBooks.body(QuickBooksEntity.ACCOUNT, 1);
+        account.putObject("CurrencyRef").put("value", currency);
+        return company.platform().books.add("Account", account).path("Id").asString();
+    }
+
     @ParameterizedTest
     @CsvSource({"USD, 3.38", "JPY, 3", "KWD, 3.375"})
     void theAmountOfALineHasTheDecimalsOfItsCurrency(String currency, BigDecimal amount)

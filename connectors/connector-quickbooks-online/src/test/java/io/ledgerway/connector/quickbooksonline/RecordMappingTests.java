@@ -13,6 +13,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -97,10 +98,15 @@ class RecordMappingTests {
         var object = new SourceObject(entity, each.path("record"));
 
         assertThat(source.member().test(object)).as("belongs to the type").isTrue();
-        var record = source.map(object);
+        var record = source.map(object, accountCurrencies(each));
 
         assertThat(record).isInstanceOf(AccountingRecords.typeOf(type).orElseThrow());
         assertContains(type.key(), each.path("canonical"), JSON.valueToTree(record));
+    }
+
+    private static Map<String, String> accountCurrencies(JsonNode each) {
+        return each.path("accountCurrencies").properties().stream()
+                .collect(Collectors.toMap(Map.Entry::getKey, it -> it.getValue().asString()));
     }
 
     /** All expected members, with numbers compared by value; null for a member that is missing. */

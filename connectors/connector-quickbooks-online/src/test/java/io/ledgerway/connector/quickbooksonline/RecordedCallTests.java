@@ -54,11 +54,11 @@ class RecordedCallTests {
         var steps = call.at("/request/path").asString().split("/", -1);
         var request = json(call.at("/request/body"));
         FakeCompany.entity(steps.length > 5 ? steps[5] : "")
-                .ifPresent(it -> unknown.addAll(schema.unknownMembers(it.entityName(), request)));
+                .ifPresent(it -> unknown.addAll(schema.unknownMembers(it.jsonName(), request)));
         var response = json(call.at("/response/body"));
         for (var entity : QuickBooksEntity.values()) {
-            for (var record : records(response, entity.entityName())) {
-                unknown.addAll(schema.unknownMembers(entity.entityName(), record));
+            for (var record : records(response, entity.jsonName())) {
+                unknown.addAll(schema.unknownMembers(entity.jsonName(), record));
             }
         }
         return unknown;

@@ -130,7 +130,7 @@ class CompanyCalls {
                         .findFirst()
                         .orElseThrow(
                                 () -> Fault.unsupportedOperation("The item has no known entity"));
-        if (!(item.path(entity.title()) instanceof ObjectNode given)) {
+        if (!(item.path(entity.jsonName()) instanceof ObjectNode given)) {
             throw Fault.unsupportedMember("The entity of the item is not an object");
         }
         return writes.execute(
@@ -167,7 +167,7 @@ class CompanyCalls {
             return files.pdf(call, entity, number);
         }
         ObjectNode found = reader.find(call.company(), entity, number).orElseThrow(Fault::notFound);
-        return timed(call, body(entity.title(), found));
+        return timed(call, body(entity.jsonName(), found));
     }
 
     private CallResponse write(CompanyCall call, Entity entity) {

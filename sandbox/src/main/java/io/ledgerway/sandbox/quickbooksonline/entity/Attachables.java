@@ -157,7 +157,7 @@ public class Attachables {
         reference
                 .putObject("EntityRef")
                 .put("value", RecordNumbers.of(kind, file.record()))
-                .put("type", entity.title());
+                .put("type", entity.jsonName());
         reference.put("IncludeOnSend", file.includeWhenSent());
     }
 
@@ -170,7 +170,6 @@ public class Attachables {
             case PURCHASE_CREDITS -> Optional.of(Entity.VENDOR_CREDIT);
             case PURCHASE_ORDERS -> Optional.of(Entity.PURCHASE_ORDER);
             case DIRECT_COSTS -> Optional.of(Entity.PURCHASE);
-            case TRANSFERS -> Optional.of(Entity.TRANSFER);
             default -> records.showing(company, kind, record);
         };
     }

@@ -15,6 +15,7 @@ public enum Entity {
     CLASS("Class", true, true),
     COMPANY_CURRENCY("CompanyCurrency", true, false),
     COMPANY_INFO("CompanyInfo", false, false),
+    CREDIT_CARD_PAYMENT("CreditCardPayment", false, false),
     CREDIT_MEMO("CreditMemo", false, true),
     CUSTOMER("Customer", true, true),
     DEPARTMENT("Department", true, true),
@@ -51,12 +52,20 @@ public enum Entity {
 
     /** Finds an entity by its name, in any case. */
     public static Optional<Entity> named(String name) {
-        return Arrays.stream(values()).filter(it -> it.title.equalsIgnoreCase(name)).findFirst();
+        return Arrays.stream(values())
+                .filter(it ->
+                        it.title.equalsIgnoreCase(name) || it.jsonName().equalsIgnoreCase(name))
+                .findFirst();
     }
 
-    /** Name in JSON and in queries. */
+    /** Name in queries. */
     public String title() {
         return title;
+    }
+
+    /** Name in JSON. */
+    public String jsonName() {
+        return this == CREDIT_CARD_PAYMENT ? "CreditCardPaymentTxn" : title;
     }
 
     /** Name in paths. */
@@ -79,6 +88,11 @@ public enum Entity {
             case TAX_AGENCY, TAX_CODE, TAX_RATE, COMPANY_INFO, PREFERENCES, ATTACHABLE -> false;
             default -> true;
         };
+    }
+
+    /** Whether webhooks report its changes. */
+    public boolean isNotified() {
+        return this != TAX_CODE && this != CREDIT_CARD_PAYMENT;
     }
 
     /** Whether the API voids it. */

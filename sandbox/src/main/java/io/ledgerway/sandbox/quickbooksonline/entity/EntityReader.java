@@ -96,6 +96,7 @@ public class EntityReader {
             case BILL -> document(record, body, lookups).bill();
             case BILL_PAYMENT -> new MoneyReader(lookups, record, body).billPayment();
             case CLASS -> ListReader.dimension(record, body, lookups, "SubClass");
+            case CREDIT_CARD_PAYMENT -> new MoneyReader(lookups, record, body).cardPayment();
             case CREDIT_MEMO -> document(record, body, lookups).creditMemo();
             case CUSTOMER -> ListReader.customer(record, body, lookups);
             case DEPARTMENT -> ListReader.dimension(record, body, lookups, "SubDepartment");

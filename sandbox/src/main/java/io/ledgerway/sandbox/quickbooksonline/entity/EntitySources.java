@@ -28,7 +28,23 @@ final class EntitySources {
             """
                     .formatted(REGIONS);
 
+    /** From a bank account to a credit card, unless a write made it a Transfer. */
+    private static final String CARD_PAYMENT =
+            """
+            (body -> '%s' IS NULL AND %s AND %s AND coalesce(body -> 'from' ->> 'currency', '')
+             = coalesce(body -> 'to' ->> 'currency', ''))\
+            """
+                    .formatted(EntityJson.OWN, isAccount("from", "bank"), isAccount("to", "card"));
+
     private EntitySources() {}
+
+    private static String isAccount(String side, String category) {
+        return """
+        EXISTS (SELECT FROM record a WHERE a.tenant = record.tenant AND a.kind = 'ledger-accounts'
+           AND a.id = record.body -> '%s' -> 'account' ->> 'id' AND a.body ->> 'category' = '%s')\
+        """
+                .formatted(side, category);
+    }
 
     /** Records of a kind, narrowed by an SQL condition. */
     record Source(Kind kind, String condition) {}
@@ -39,6 +55,7 @@ final class EntitySources {
             case BILL -> some(Kind.PURCHASE_BILLS, ISSUED);
             case BILL_PAYMENT -> some(Kind.VENDOR_PAYMENTS, RECEIVED);
             case CLASS -> some(Kind.DIMENSIONS, "NOT " + LOCATION);
+            case CREDIT_CARD_PAYMENT -> some(Kind.TRANSFERS, CARD_PAYMENT);
             case CREDIT_MEMO -> some(Kind.SALES_CREDITS, ISSUED);
             case CUSTOMER -> all(Kind.CLIENTS);
             case DEPARTMENT -> some(Kind.DIMENSIONS, LOCATION);
@@ -61,7 +78,7 @@ final class EntitySources {
             case REFUND_RECEIPT -> some(Kind.DIRECT_INCOMES, WITH_CLIENT + "NOT " + POSITIVE);
             case SALES_RECEIPT -> some(Kind.DIRECT_INCOMES, WITH_CLIENT + POSITIVE);
             case TAX_CODE, TAX_RATE -> all(Kind.TAX_CODES);
-            case TRANSFER -> all(Kind.TRANSFERS);
+            case TRANSFER -> some(Kind.TRANSFERS, "NOT " + CARD_PAYMENT);
             case VENDOR -> all(Kind.VENDORS);
             case VENDOR_CREDIT -> some(Kind.PURCHASE_CREDITS, ISSUED);
             case ATTACHABLE,

@@ -185,10 +185,13 @@ final class ListReader {
         return json.put("Type", card ? "CREDIT_CARD" : "NON_CREDIT_CARD");
     }
 
+    /** A code with its rates; the one without tax has no member {@code Active}. */
     static ObjectNode taxCode(LedgerRecord record, JsonNode body) {
         ObjectNode json = head(record).put("Name", nameOf(record, body));
         text(json, "Description", body.path("name"));
-        json.put("Active", isActive(record, body));
+        if (!record.id().equals(RecordNumbers.UNTAXED) || !isActive(record, body)) {
+            json.put("Active", isActive(record, body));
+        }
         JsonNode components = body.path("components");
         json.put("Taxable", !components.isEmpty()).put("TaxGroup", !components.isEmpty());
         for (String list : List.of("SalesTaxRateList", "PurchaseTaxRateList")) {

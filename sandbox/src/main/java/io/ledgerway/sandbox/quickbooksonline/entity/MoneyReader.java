@@ -141,6 +141,16 @@ final class MoneyReader {
         return json;
     }
 
+    /** A bank account pays a credit card, both in home currency. */
+    ObjectNode cardPayment() {
+        ObjectNode json = transaction("date", "text");
+        json.remove("ExchangeRate");
+        refer(json, "BankAccountRef", Kind.LEDGER_ACCOUNTS, body.at("/from/account"));
+        refer(json, "CreditCardAccountRef", Kind.LEDGER_ACCOUNTS, body.at("/to/account"));
+        boolean voided = body.path("state").asString("").equals("void");
+        return json.put("Amount", voided ? BigDecimal.ZERO : number(body.path("from"), AMOUNT));
+    }
+
     ObjectNode journalEntry() {
         ObjectNode json = transaction("posted_on", "text");
         text(json, "DocNumber", body.path("number"));

@@ -89,7 +89,7 @@ final class StaticEntities {
         json.putObject("PrimaryPhone").put("FreeFormNumber", phone.asString(""));
         json.put("CompanyStartDate", PacificTime.day(company.tenant().createdAt()).toString());
         json.put("FiscalYearStartMonth", monthOf(organisation));
-        json.put("Country", organisation.path("country").asString("GB"));
+        json.put("Country", country(organisation));
         json.putObject("Email").put("Address", "books@organisation.example");
         json.putObject("WebAddr").put("URI", organisation.at("/links/0/url").asString(""));
         json.put("SupportedLanguages", "en");
@@ -99,6 +99,12 @@ final class StaticEntities {
         value(values, "SubscriptionStatus", "SUBSCRIBED");
         value(values, "OfferingSku", "QuickBooks Online Plus");
         return json;
+    }
+
+    /** Not the United States: the tax codes are those of companies elsewhere. */
+    private static String country(JsonNode organisation) {
+        String country = organisation.path("country").asString("GB");
+        return country.equals("US") ? "CA" : country;
     }
 
     static ObjectNode preferences(Company company, JsonNode organisation) {

@@ -64,7 +64,7 @@ public class ChangeCapture {
             left -= changed.size();
             ObjectNode response = responses.addObject();
             if (!changed.isEmpty()) {
-                response.putArray(entity.title()).addAll(changed);
+                response.putArray(entity.jsonName()).addAll(changed);
                 response.put("startPosition", 1).put("maxResults", changed.size());
             }
         }

@@ -66,7 +66,7 @@ public class QueryService {
         if (page.isEmpty()) {
             return response;
         }
-        ArrayNode rows = response.putArray(query.entity().title());
+        ArrayNode rows = response.putArray(query.entity().jsonName());
         page.forEach(it -> rows.add(selected(it, query.columns())));
         return response.put("startPosition", query.start()).put("maxResults", page.size());
     }

@@ -29,6 +29,10 @@ final class SqlConditions {
                     .formatted(EntityRecords.ACTIVE);
     private static final String NEVER = "false";
 
+    /** The tax code that has no member {@code Active}. */
+    private static final String WITHOUT_FLAG =
+            "(id = '%s' AND %s)".formatted(RecordNumbers.UNTAXED, EntityRecords.ACTIVE);
+
     private final RecordNumbers numbers;
     private final Company company;
     private final Entity entity;
@@ -121,14 +125,16 @@ final class SqlConditions {
         return Optional.of(ids.isEmpty() ? NEVER : "id IN (" + parameter("ids", ids) + ")");
     }
 
-    private static Optional<String> active(QueryText.Condition it) {
+    private Optional<String> active(QueryText.Condition it) {
         boolean yes = it.values().stream().anyMatch(value -> value.equalsIgnoreCase("true"));
         boolean no = it.values().stream().anyMatch(value -> value.equalsIgnoreCase("false"));
         if (!it.operator().equals("=") && !it.operator().equals("IN")) {
             return Optional.empty();
         }
+        String selected =
+                yes && no ? "true" : yes ? EntityRecords.ACTIVE : "NOT " + EntityRecords.ACTIVE;
         return Optional.of(
-                yes && no ? "true" : yes ? EntityRecords.ACTIVE : "NOT " + EntityRecords.ACTIVE);
+                entity == Entity.TAX_CODE ? selected + " AND NOT " + WITHOUT_FLAG : selected);
     }
 
     /** Times of the dialect have seconds. */

@@ -134,7 +134,7 @@ class Notifications {
         return Kind.ofCollection(record.kind())
                 .flatMap(kind ->
                         records.showing(company, kind, record.id())
-                                .filter(it -> it != Entity.TAX_CODE)
+                                .filter(Entity::isNotified)
                                 .map(it ->
                                         new Notification(
                                                 company.realm(),

@@ -147,7 +147,7 @@ public class EntityWrites {
             ObjectNode entity =
                     recordQueries.remembering(() -> written(change, company, operation));
             ObjectNode answer = JsonNodeFactory.instance.objectNode();
-            answer.set(operation.entity().title(), entity);
+            answer.set(operation.entity().jsonName(), entity);
             return answer;
         } catch (LedgerRefusal refusal) {
             throw Fault.business(String.valueOf(refusal.getMessage()));

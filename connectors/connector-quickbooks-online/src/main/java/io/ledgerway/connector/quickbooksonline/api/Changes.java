@@ -2,6 +2,7 @@ package io.ledgerway.connector.quickbooksonline.api;
 
 import io.ledgerway.connector.pull.RawPayload;
 import java.time.Instant;
+import java.util.EnumMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +25,18 @@ public record Changes(
 
     public Changes {
         byEntity = Map.copyOf(byEntity);
+    }
+
+    /** The changes of several requests, in their order. */
+    static Changes merged(List<Changes> parts) {
+        var byEntity = new EnumMap<QuickBooksEntity, List<JsonNode>>(QuickBooksEntity.class);
+        var texts = new IdentityHashMap<JsonNode, RawPayload>();
+        for (var each : parts) {
+            byEntity.putAll(each.byEntity());
+            texts.putAll(each.texts());
+        }
+        var truncated = parts.stream().anyMatch(Changes::truncated);
+        return new Changes(byEntity, parts.getFirst().time(), truncated, texts);
     }
 
     public List<JsonNode> of(QuickBooksEntity entity) {

@@ -6,18 +6,18 @@ import io.ledgerway.connector.http.FileContent;
 import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.connector.http.PlatformHttp.Request;
 import io.ledgerway.connector.http.PlatformHttp.Response;
-import io.ledgerway.connector.pull.RawPayload;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumMap;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -75,10 +75,22 @@ public final class CompanyApi {
         }
     }
 
-    /** The records of the name, in any case. */
+    /** The only records of a response under any name; otherwise those of the name, in any case. */
     private static List<JsonNode> records(JsonNode response, String entityName) {
+        var lists = response.properties().stream().filter(it -> it.getValue().isArray()).toList();
+        return lists.stream()
+                .filter(it -> lists.size() == 1 || it.getKey().equalsIgnoreCase(entityName))
+                .flatMap(it -> it.getValue().valueStream())
+                .toList();
+    }
+
+    /** The records of an entity among those of others. */
+    private static List<JsonNode> records(JsonNode response, QuickBooksEntity entity) {
         return response.properties().stream()
-                .filter(it -> it.getKey().equalsIgnoreCase(entityName) && it.getValue().isArray())
+                .filter(it ->
+                        it.getKey().equalsIgnoreCase(entity.jsonName())
+                                || it.getKey().equalsIgnoreCase(entity.entityName()))
+                .filter(it -> it.getValue().isArray())
                 .flatMap(it -> it.getValue().valueStream())
                 .toList();
     }
@@ -93,24 +105,65 @@ public final class CompanyApi {
         if (!all.truncated() || entities.size() == 1) {
             return all;
         }
-        var found = new EnumMap<QuickBooksEntity, List<JsonNode>>(QuickBooksEntity.class);
-        var texts = new IdentityHashMap<JsonNode, RawPayload>();
-        var truncated = false;
+        var parts = new ArrayList<Changes>();
         for (var entity : entities) {
-            var own = captured(List.of(entity), since);
-            found.put(entity, own.of(entity));
-            texts.putAll(own.texts());
-            truncated |= own.truncated();
+            parts.add(captured(List.of(entity), since));
         }
-        return new Changes(found, all.time(), truncated, texts);
+        return Changes.merged(parts);
     }
 
+    /**
+     * It is not documented which of two names of an entity this operation knows. Where it knows
+     * neither, a query has the changes of this entity, except deletions.
+     */
     private Changes captured(Collection<QuickBooksEntity> entities, Instant since)
             throws ConnectorException {
-        var names =
-                entities.stream()
-                        .map(QuickBooksEntity::entityName)
-                        .collect(Collectors.joining(","));
+        var names = names(entities, QuickBooksEntity::entityName);
+        var others = names(entities, QuickBooksEntity::jsonName);
+        try {
+            return captured(entities, names, since);
+        } catch (ConnectorException.NotFound | ConnectorException.ContractViolation e) {
+            if (others.equals(names)) {
+                throw e;
+            }
+        }
+        try {
+            return captured(entities, others, since);
+        } catch (ConnectorException.NotFound | ConnectorException.ContractViolation e) {
+            return partlyQueried(entities, since);
+        }
+    }
+
+    /** Entities with two names are queried, the others are captured. */
+    private Changes partlyQueried(Collection<QuickBooksEntity> entities, Instant since)
+            throws ConnectorException {
+        var parts = new ArrayList<Changes>();
+        var known = entities.stream().filter(it -> it.entityName().equals(it.jsonName())).toList();
+        if (!known.isEmpty()) {
+            parts.add(captured(known, names(known, QuickBooksEntity::entityName), since));
+        }
+        for (var entity : entities) {
+            if (!known.contains(entity)) {
+                parts.add(queried(entity, since));
+            }
+        }
+        return Changes.merged(parts);
+    }
+
+    private Changes queried(QuickBooksEntity entity, Instant since) throws ConnectorException {
+        var page = query(entity, Query.of(entity).changedSince(since).page(1, MAX_CHANGES));
+        var records = page.records();
+        return new Changes(
+                Map.of(entity, records), page.time(), records.size() >= MAX_CHANGES, page.texts());
+    }
+
+    private static String names(
+            Collection<QuickBooksEntity> entities, Function<QuickBooksEntity, String> name) {
+        return entities.stream().map(name).collect(Collectors.joining(","));
+    }
+
+    private Changes captured(Collection<QuickBooksEntity> entities, String names, Instant since)
+            throws ConnectorException {
         var parsed =
                 getRecords("/cdc", Map.of("entities", names, "changedSince", Query.time(since)));
         var json = Objects.requireNonNull(parsed.json());
@@ -124,7 +177,7 @@ public final class CompanyApi {
             for (var inner : outer.path("QueryResponse")) {
                 refuseFault(inner);
                 for (var entity : entities) {
-                    var records = records(inner, entity.entityName());
+                    var records = records(inner, entity);
                     if (!records.isEmpty()) {
                         count += records.size();
                         found.merge(entity, records, CompanyApi::join);
@@ -143,7 +196,7 @@ public final class CompanyApi {
     public Optional<ObjectNode> find(QuickBooksEntity entity, String id) throws ConnectorException {
         try {
             var json = get(recordPath(entity.path(), id), Map.of());
-            return json.path(entity.entityName()) instanceof ObjectNode record
+            return json.path(entity.jsonName()) instanceof ObjectNode record
                             && !Changes.isDeleted(record)
                     ? Optional.of(record)
                     : Optional.empty();

@@ -22,6 +22,16 @@ public final class Query {
         return new Query("*", entity).withInactive();
     }
 
+    /** All members of active records, and of those that have no {@code Active} flag. */
+    public static Query active(QuickBooksEntity entity) {
+        return new Query("*", entity);
+    }
+
+    /** All members of inactive records. */
+    public static Query inactive(QuickBooksEntity entity) {
+        return new Query("*", entity).where("Active = false");
+    }
+
     /** The ids of active and inactive records. */
     public static Query idsOf(QuickBooksEntity entity) {
         return new Query("Id", entity).withInactive();

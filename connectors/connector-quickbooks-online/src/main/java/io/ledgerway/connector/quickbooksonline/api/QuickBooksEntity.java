@@ -8,6 +8,7 @@ public enum QuickBooksEntity {
     BILL("Bill", false),
     BILL_PAYMENT("BillPayment", false),
     CLASS("Class", true),
+    CREDIT_CARD_PAYMENT("CreditCardPayment", "CreditCardPaymentTxn", false),
     CREDIT_MEMO("CreditMemo", false),
     CUSTOMER("Customer", true),
     DEPARTMENT("Department", true),
@@ -28,16 +29,27 @@ public enum QuickBooksEntity {
     VENDOR_CREDIT("VendorCredit", false);
 
     private final String entityName;
+    private final String jsonName;
     private final boolean list;
 
     QuickBooksEntity(String entityName, boolean list) {
+        this(entityName, entityName, list);
+    }
+
+    QuickBooksEntity(String entityName, String jsonName, boolean list) {
         this.entityName = entityName;
+        this.jsonName = jsonName;
         this.list = list;
     }
 
-    /** The name in queries and JSON. */
+    /** The name in queries. */
     public String entityName() {
         return entityName;
+    }
+
+    /** The name in JSON: of records, and as the type of a reference. */
+    public String jsonName() {
+        return jsonName;
     }
 
     /** The path segment of the entity. */

@@ -34,7 +34,7 @@ public final class Attachables {
                     ("SELECT * FROM Attachable WHERE AttachableRef.EntityRef.Type = '%s' AND"
                                     + " AttachableRef.EntityRef.value = '%s' ORDERBY Id"
                                     + " STARTPOSITION %d MAXRESULTS %d")
-                            .formatted(entity.entityName(), id, all.size() + 1, pageSize);
+                            .formatted(entity.jsonName(), id, all.size() + 1, pageSize);
             var records = company.query(ENTITY, statement).records();
             size = records.size();
             records.forEach(it -> all.add(new SourceObject(ENTITY, it)));

@@ -2,6 +2,7 @@ package io.ledgerway.connector.quickbooksonline.mapping;
 
 import io.ledgerway.connector.quickbooksonline.api.QuickBooksEntity;
 import io.ledgerway.connector.quickbooksonline.mapping.value.SourceObject;
+import java.util.Map;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param condition of queries; null where all records belong to the data type
  * @param member whether a record belongs to the data type, in addition to the condition
  * @param needsBody whether {@code member} must see the whole record
- * @param mapper of the id with prefix and the record
+ * @param needsCurrencies whether the mapping of a record needs the currencies of the accounts
  */
 public record RecordSource(
         QuickBooksEntity entity,
@@ -22,12 +23,25 @@ public record RecordSource(
         @Nullable String condition,
         Predicate<SourceObject> member,
         boolean needsBody,
-        BiFunction<String, SourceObject, Object> mapper) {
+        Predicate<SourceObject> needsCurrencies,
+        Mapper mapper) {
+
+    /** Maps a record of the platform. */
+    @FunctionalInterface
+    interface Mapper {
+
+        /**
+         * The canonical record.
+         *
+         * @param id with prefix
+         * @param accountCurrencies by the ids of the accounts; empty where they are not needed
+         */
+        Object map(String id, SourceObject source, Map<String, String> accountCurrencies);
+    }
 
     /** All records of an entity, under their own ids. */
     static RecordSource of(QuickBooksEntity entity, Function<SourceObject, Object> mapper) {
-        return new RecordSource(
-                entity, "", null, _ -> true, false, (_, source) -> mapper.apply(source));
+        return prefixed(entity, "", (_, source) -> mapper.apply(source));
     }
 
     /** All records of an entity, with a prefix of their ids. */
@@ -35,24 +49,55 @@ public record RecordSource(
             QuickBooksEntity entity,
             String prefix,
             BiFunction<String, SourceObject, Object> mapper) {
-        return new RecordSource(entity, prefix, null, _ -> true, false, mapper);
+        return new RecordSource(
+                entity,
+                prefix,
+                null,
+                _ -> true,
+                false,
+                _ -> false,
+                (id, source, _) -> mapper.apply(id, source));
+    }
+
+    /** All records of an entity; some are mapped with the currencies of the accounts. */
+    static RecordSource withCurrencies(
+            QuickBooksEntity entity,
+            String prefix,
+            Predicate<SourceObject> needsCurrencies,
+            Mapper mapper) {
+        return new RecordSource(entity, prefix, null, _ -> true, false, needsCurrencies, mapper);
     }
 
     /** Only the records that a query selects. */
     RecordSource where(String selected, Predicate<SourceObject> same) {
-        return new RecordSource(entity, idPrefix, selected, same, false, mapper);
+        return new RecordSource(entity, idPrefix, selected, same, false, needsCurrencies, mapper);
     }
 
     /** Only the records that fit; no query can select them. */
     RecordSource only(Predicate<SourceObject> fitting) {
-        return new RecordSource(entity, idPrefix, condition, fitting, true, mapper);
+        return new RecordSource(
+                entity, idPrefix, condition, fitting, true, needsCurrencies, mapper);
     }
 
     public String id(String platformId) {
         return idPrefix + platformId;
     }
 
+    public boolean needsAccountCurrencies(SourceObject source) {
+        return needsCurrencies.test(source);
+    }
+
+    /** Maps a record that does not need the currencies of the accounts. */
     public Object map(SourceObject source) {
-        return mapper.apply(id(source.id()), source);
+        return map(source, Map.of());
+    }
+
+    /**
+     * Maps a record.
+     *
+     * @param accountCurrencies by the ids of the accounts
+     */
+    public Object map(SourceObject source, Map<String, String> accountCurrencies) {
+        return mapper.map(id(source.id()), source, accountCurrencies);
     }
 }

@@ -1,6 +1,7 @@
 package io.ledgerway.connector.quickbooksonline.mapping;
 
 import static io.ledgerway.connector.quickbooksonline.mapping.RecordSource.prefixed;
+import static io.ledgerway.connector.quickbooksonline.mapping.RecordSource.withCurrencies;
 
 import io.ledgerway.connector.quickbooksonline.api.QuickBooksEntity;
 import io.ledgerway.connector.quickbooksonline.mapping.document.DirectTransactions;
@@ -32,6 +33,9 @@ public final class RecordSources {
 
     public static final String PURCHASE_PREFIX = "PURCHASE_";
     public static final String REFUND_RECEIPT_PREFIX = "REFUNDRECEIPT_";
+
+    /** Payments of credit cards among transfers and account transactions. */
+    private static final String CARD_PAYMENT_PREFIX = "CREDITCARDPAYMENT_";
 
     private static final Map<DataType, List<RecordSource>> SOURCES = sources();
 
@@ -157,9 +161,17 @@ public final class RecordSources {
         all.put(
                 DataType.TRANSFERS,
                 List.of(
-                        prefixed(QuickBooksEntity.TRANSFER, "", LedgerEntries::transfer),
+                        withCurrencies(
+                                QuickBooksEntity.TRANSFER,
+                                "",
+                                LedgerEntries::hasRate,
+                                LedgerEntries::transfer),
                         prefixed(QuickBooksEntity.DEPOSIT, DEPOSIT_PREFIX, LedgerEntries::deposit)
-                                .only(LedgerEntries::depositsPayments)));
+                                .only(LedgerEntries::depositsPayments),
+                        prefixed(
+                                QuickBooksEntity.CREDIT_CARD_PAYMENT,
+                                CARD_PAYMENT_PREFIX,
+                                LedgerEntries::cardPayment)));
         all.put(
                 DataType.ACCOUNT_TRANSACTIONS,
                 List.of(
@@ -185,10 +197,15 @@ public final class RecordSources {
                                 QuickBooksEntity.REFUND_RECEIPT,
                                 REFUND_RECEIPT_PREFIX,
                                 AccountTransactions::refundReceipt),
-                        prefixed(
+                        withCurrencies(
                                 QuickBooksEntity.TRANSFER,
                                 "TRANSFER_",
-                                AccountTransactions::transfer)));
+                                LedgerEntries::hasRate,
+                                AccountTransactions::transfer),
+                        prefixed(
+                                QuickBooksEntity.CREDIT_CARD_PAYMENT,
+                                CARD_PAYMENT_PREFIX,
+                                AccountTransactions::cardPayment)));
     }
 
     private static void put(

@@ -38,6 +38,7 @@ final class EntityReader implements ResumableReader {
     private final PullSession session;
     private final Clock clock;
     private final int pageSize;
+    private final AccountCurrencies currencies;
     private PullPosition position;
 
     EntityReader(
@@ -54,6 +55,7 @@ final class EntityReader implements ResumableReader {
         this.session = session;
         this.clock = clock;
         this.pageSize = pageSize;
+        this.currencies = new AccountCurrencies(company, pageSize);
         this.position = position;
     }
 
@@ -61,16 +63,25 @@ final class EntityReader implements ResumableReader {
     public PullStep next() throws ConnectorException {
         PullStep step = null;
         while (step == null) {
-            step =
-                    switch (position.phase()) {
-                        case START -> begin();
-                        case RECORDS -> records();
-                        case CHANGES -> changes();
-                        case IDS -> ids();
-                        case DONE -> position.end();
-                    };
+            var before = position;
+            try {
+                step = step();
+            } catch (ConnectorException e) {
+                position = before; // the mapping of a page can need a call, and fail
+                throw e;
+            }
         }
         return step;
+    }
+
+    private @Nullable PullStep step() throws ConnectorException {
+        return switch (position.phase()) {
+            case START -> begin();
+            case RECORDS -> records();
+            case CHANGES -> changes();
+            case IDS -> ids();
+            case DONE -> position.end();
+        };
     }
 
     @Override
@@ -96,7 +107,7 @@ final class EntityReader implements ResumableReader {
             query.changedSince(modifiedFrom);
         }
         var records = page(source, query);
-        var page = new MappedPage(session, modifiedFrom, records.texts());
+        var page = new MappedPage(session, currencies, modifiedFrom, records.texts());
         records.records().forEach(it -> addMember(page, source, it));
         return page.step(checkpoint());
     }
@@ -166,7 +177,7 @@ final class EntityReader implements ResumableReader {
             position = position.startedAt(timeOrClock(changes.time()));
         }
         position = position.in(Phase.DONE);
-        var page = new MappedPage(session, request.modifiedFrom(), changes.texts());
+        var page = new MappedPage(session, currencies, request.modifiedFrom(), changes.texts());
         for (var source : sources) {
             changes.of(source.entity()).forEach(it -> page.add(source, it));
         }

@@ -1,5 +1,6 @@
 package io.ledgerway.connector.quickbooksonline.pull;
 
+import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.pull.Checkpoint;
 import io.ledgerway.connector.pull.Fingerprint;
 import io.ledgerway.connector.pull.PullSession;
@@ -17,6 +18,7 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -25,6 +27,7 @@ import tools.jackson.databind.JsonNode;
 final class MappedPage {
 
     private final PullSession session;
+    private final AccountCurrencies currencies;
     private final @Nullable Instant modifiedFrom;
     private final IdentityHashMap<JsonNode, RawPayload> texts;
     private final List<Candidate> candidates = new ArrayList<>();
@@ -34,14 +37,17 @@ final class MappedPage {
     /**
      * An empty page.
      *
+     * @param currencies of accounts, for records that need them
      * @param modifiedFrom excludes older records
      * @param texts of the records, by identity
      */
     MappedPage(
             PullSession session,
+            AccountCurrencies currencies,
             @Nullable Instant modifiedFrom,
             IdentityHashMap<JsonNode, RawPayload> texts) {
         this.session = session;
+        this.currencies = currencies;
         this.modifiedFrom = modifiedFrom;
         this.texts = texts;
     }
@@ -69,7 +75,7 @@ final class MappedPage {
     }
 
     /** Null for an empty page. */
-    @Nullable PullStep step(Checkpoint checkpoint) {
+    @Nullable PullStep step(Checkpoint checkpoint) throws ConnectorException {
         var fingerprints = LinkedHashMap.<String, Fingerprint>newLinkedHashMap(candidates.size());
         candidates.forEach(it -> fingerprints.put(it.id(), it.fingerprint()));
         var unchanged = session.unchanged(fingerprints);
@@ -92,17 +98,22 @@ final class MappedPage {
     }
 
     /** A record that does not fit the canonical form does not affect the others. */
-    private void map(Candidate candidate, List<SourceRecord> records) {
+    private void map(Candidate candidate, List<SourceRecord> records) throws ConnectorException {
+        var source = candidate.source();
         var object = candidate.object();
         var payload = candidate.payload();
         try {
+            var accountCurrencies =
+                    source.needsAccountCurrencies(object)
+                            ? currencies.byId()
+                            : Map.<String, String>of();
             records.add(
                     new SourceRecord(
                                     candidate.id(),
                                     candidate.modified(),
-                                    candidate.source().map(object),
+                                    source.map(object, accountCurrencies),
                                     new SourceRecord.Raw(
-                                            candidate.source().entity().entityName(),
+                                            source.entity().entityName(),
                                             () -> QuickBooksJson.parse(payload),
                                             payload))
                             .withFingerprint(candidate.fingerprint()));

@@ -57,6 +57,9 @@ public final class PullCapabilities {
                     QuickBooksOnlineSettings.MAX_PAGE_SIZE,
                     SortOrder.BY_ID);
 
+    /** Active and inactive codes, rates, and the company where a code may be missing. */
+    private static final ReadCost TAX_CODES = ReadCost.ofCalls(4);
+
     private static final PullCapability SINGLE_OBJECT =
             new PullCapability(
                     Incremental.NONE, GRANULARITY, Duration.ZERO, Set.of(), 1, SortOrder.BY_ID);
@@ -75,7 +78,7 @@ public final class PullCapabilities {
         RecordSources.all()
                 .forEach((type, sources) -> all.put(type, records(type, sources.size())));
         all.put(DataType.COMPANY, SINGLE_OBJECT.withCosts(ReadCosts.whole(ReadCost.ofCalls(2))));
-        all.put(DataType.TAX_RATES, ALL_AT_ONCE.withCosts(ReadCosts.whole(ReadCost.ofCalls(2))));
+        all.put(DataType.TAX_RATES, ALL_AT_ONCE.withCosts(ReadCosts.whole(TAX_CODES)));
         for (var report : QuickBooksReport.values()) {
             all.put(report.dataType(), ALL_AT_ONCE.withCosts(ReadCosts.whole(ReadCost.ofCalls(1))));
         }

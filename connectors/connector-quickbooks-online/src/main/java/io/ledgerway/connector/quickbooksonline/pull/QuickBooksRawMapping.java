@@ -9,8 +9,8 @@ import io.ledgerway.connector.quickbooksonline.mapping.RecordSources;
 import io.ledgerway.connector.quickbooksonline.mapping.value.SourceObject;
 
 /**
- * Maps stored records of entities again. Company information, tax rates and reports are made of
- * several responses and are not mapped.
+ * Maps stored records of entities again. Company information, tax rates, reports and transfers with
+ * an exchange rate are made of several responses and are not mapped.
  */
 public final class QuickBooksRawMapping implements RawMapping {
 
@@ -22,6 +22,11 @@ public final class QuickBooksRawMapping implements RawMapping {
             if (!source.member().test(object)) {
                 throw new ConnectorException.NotSupported(
                         "The record does not belong to %s any more".formatted(record.type().key()));
+            }
+            if (source.needsAccountCurrencies(object)) {
+                throw new ConnectorException.NotSupported(
+                        "The mapping of %s %s needs the currencies of its accounts"
+                                .formatted(record.type().key(), record.id()));
             }
             return new SourceRecord(
                     record.id(),

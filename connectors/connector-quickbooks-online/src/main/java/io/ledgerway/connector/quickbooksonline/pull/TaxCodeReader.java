@@ -16,6 +16,7 @@ import io.ledgerway.connector.quickbooksonline.mapping.value.SourceObject;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.OptionalLong;
 
@@ -59,7 +60,7 @@ final class TaxCodeReader implements ResumableReader {
 
     private PullStep codes() throws ConnectorException {
         var now = clock.instant();
-        var codes = all(QuickBooksEntity.TAX_CODE);
+        var codes = allCodes();
         var idsOnly = mode == Mode.LIVE_IDS;
         var records = idsOnly ? List.<SourceRecord>of() : records(codes);
         position = PullPosition.done(now);
@@ -71,9 +72,26 @@ final class TaxCodeReader implements ResumableReader {
                 OptionalLong.of(codes.size()));
     }
 
+    /** A condition on {@code Active} selects neither TAX nor NON, which have no such flag. */
+    private List<SourceObject> allCodes() throws ConnectorException {
+        var entity = QuickBooksEntity.TAX_CODE;
+        var codes = new LinkedHashMap<String, SourceObject>();
+        all(entity, Query.active(entity)).forEach(it -> codes.put(it.id(), it));
+        all(entity, Query.inactive(entity)).forEach(it -> codes.put(it.id(), it));
+        if (!codes.keySet().containsAll(TaxCodes.PSEUDO_CODES) && isUnitedStates()) {
+            TaxCodes.PSEUDO_CODES.forEach(it -> codes.putIfAbsent(it, TaxCodes.pseudoCode(it)));
+        }
+        return List.copyOf(codes.values());
+    }
+
+    private boolean isUnitedStates() throws ConnectorException {
+        return company.companyInfo().path("Country").asString("").equals("US");
+    }
+
     private List<SourceRecord> records(List<SourceObject> codes) throws ConnectorException {
         var rates = new HashMap<String, SourceObject>();
-        all(QuickBooksEntity.TAX_RATE).forEach(it -> rates.put(it.id(), it));
+        var rate = QuickBooksEntity.TAX_RATE;
+        all(rate, Query.of(rate)).forEach(it -> rates.put(it.id(), it));
         return codes.stream()
                 .map(it ->
                         new SourceRecord(
@@ -84,11 +102,11 @@ final class TaxCodeReader implements ResumableReader {
                 .toList();
     }
 
-    private List<SourceObject> all(QuickBooksEntity entity) throws ConnectorException {
+    private List<SourceObject> all(QuickBooksEntity entity, Query query) throws ConnectorException {
         var all = new ArrayList<SourceObject>();
         int size = pageSize;
         while (size == pageSize) {
-            var page = company.query(entity, Query.of(entity).page(all.size() + 1L, pageSize));
+            var page = company.query(entity, query.page(all.size() + 1L, pageSize));
             size = page.records().size();
             page.records()
                     .forEach(it ->

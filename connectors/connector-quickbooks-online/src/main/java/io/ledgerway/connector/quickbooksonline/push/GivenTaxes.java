@@ -1,6 +1,7 @@
 package io.ledgerway.connector.quickbooksonline.push;
 
 import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.quickbooksonline.mapping.ledger.TaxCodes;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -26,7 +27,7 @@ final class GivenTaxes {
         var taxed =
                 lines.stream()
                         .filter(it -> it.taxCode() != null)
-                        .filter(it -> !LineBodies.PSEUDO_CODES.contains(it.taxCode()))
+                        .filter(it -> !TaxCodes.PSEUDO_CODES.contains(it.taxCode()))
                         .toList();
         if (taxed.isEmpty() || taxed.stream().anyMatch(it -> it.tax() == null)) {
             return;

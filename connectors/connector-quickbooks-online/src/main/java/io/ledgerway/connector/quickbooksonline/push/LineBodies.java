@@ -1,17 +1,14 @@
 package io.ledgerway.connector.quickbooksonline.push;
 
 import io.ledgerway.connector.push.WriteIssues;
+import io.ledgerway.connector.quickbooksonline.mapping.ledger.TaxCodes;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Writes the lines of documents, with the department and the tax calculation of the document. */
 final class LineBodies {
-
-    /** The codes of companies in the United States, where the platform calculates taxes. */
-    static final Set<String> PSEUDO_CODES = Set.of("TAX", "NON");
 
     /** The item of the line with the shipping costs; such a line has an amount only. */
     static final String SHIPPING = "SHIPPING_ITEM_ID";
@@ -121,7 +118,7 @@ final class LineBodies {
                 lines.stream()
                         .map(WriteLine::taxCode)
                         .filter(Objects::nonNull)
-                        .anyMatch(it -> !PSEUDO_CODES.contains(it));
+                        .anyMatch(it -> !TaxCodes.PSEUDO_CODES.contains(it));
         if (calculated) {
             document.text("GlobalTaxCalculation", "TaxExcluded");
         }

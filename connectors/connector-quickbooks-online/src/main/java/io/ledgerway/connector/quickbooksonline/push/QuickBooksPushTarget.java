@@ -186,7 +186,7 @@ public final class QuickBooksPushTarget implements PushTarget {
     private PushResult attach(Attach it, CompanyApi company) throws ConnectorException {
         var source = source(it.type(), it.id());
         var upload =
-                AttachmentUpload.of(it, source.entity().entityName(), platformId(source, it.id()));
+                AttachmentUpload.of(it, source.entity().jsonName(), platformId(source, it.id()));
         var response =
                 company.upload(
                         RequestIds.of(it.idempotencyKey()), AttachmentUpload.contentType(), upload);

@@ -44,10 +44,10 @@ final class WriteResponses {
     static JsonNode record(QuickBooksEntity entity, Response response, String recordName)
             throws ConnectorException {
         var json = success(response, recordName);
-        var record = json.path(entity.entityName());
+        var record = json.path(entity.jsonName());
         if (record.path("Id").asString("").isEmpty()) {
             throw new ConnectorException.UncertainOutcome(
-                    "The response to a write has no " + entity.entityName(), null);
+                    "The response to a write has no " + entity.jsonName(), null);
         }
         return record;
     }

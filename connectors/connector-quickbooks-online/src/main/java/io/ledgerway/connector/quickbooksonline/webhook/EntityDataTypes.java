@@ -23,7 +23,10 @@ final class EntityDataTypes {
         var byName = new HashMap<String, Set<DataType>>();
         RecordSources.all()
                 .forEach((type, sources) ->
-                        sources.forEach(it -> add(byName, it.entity().path(), type)));
+                        sources.forEach(it -> {
+                            add(byName, it.entity().path(), type);
+                            add(byName, it.entity().jsonName().toLowerCase(Locale.ROOT), type);
+                        }));
         add(byName, "billpayment", DataType.BILLS);
         add(byName, "billpayment", DataType.BILL_CREDIT_NOTES);
         add(byName, "companyinfo", DataType.COMPANY);

@@ -78,6 +78,10 @@ class QuickBooksWebhookReceiverTests {
         assertThat(typesOf("deposit"))
                 .containsExactlyInAnyOrder(
                         DataType.ACCOUNT_TRANSACTIONS, DataType.DIRECT_INCOMES, DataType.TRANSFERS);
+        for (String name : List.of("creditcardpayment", "creditcardpaymenttxn")) {
+            assertThat(typesOf(name))
+                    .containsExactlyInAnyOrder(DataType.ACCOUNT_TRANSACTIONS, DataType.TRANSFERS);
+        }
         assertThat(typesOf("payment"))
                 .containsExactlyInAnyOrder(
                         DataType.ACCOUNT_TRANSACTIONS,

@@ -12,6 +12,7 @@ import io.ledgerway.model.accounting.reference.RecordRef;
 import io.ledgerway.model.datatype.DataType;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -90,15 +91,35 @@ public final class AccountTransactions {
                 new RecordRef(source.id(), DataType.BILL_PAYMENTS.key()));
     }
 
-    /** On the account that the money leaves. */
-    public static AccountTransaction transfer(String id, SourceObject source) {
+    /**
+     * On the account that the money leaves, in its currency.
+     *
+     * @param accountCurrencies by the ids of the accounts
+     */
+    public static AccountTransaction transfer(
+            String id, SourceObject source, Map<String, String> accountCurrencies) {
+        var head = TransactionHead.of(source, "Amount");
+        var side = LedgerEntries.side(source, "FromAccountRef", accountCurrencies);
+        var left = side.amount();
+        var amount = left == null ? null : left.negate();
         return of(
                 id,
                 source,
                 References.account(source, "FromAccountRef"),
+                head.inCurrency(side.currency()),
+                amount,
+                List.of(line(new RecordRef(source.id(), DataType.TRANSFERS.key()), amount)));
+    }
+
+    /** On the bank account that pays a credit card. */
+    public static AccountTransaction cardPayment(String id, SourceObject source) {
+        return of(
+                id,
+                source,
+                References.account(source, "BankAccountRef"),
                 TransactionHead.of(source, "Amount"),
                 /* sign= */ -1,
-                new RecordRef(source.id(), DataType.TRANSFERS.key()));
+                new RecordRef(id, DataType.TRANSFERS.key()));
     }
 
     private static AccountTransaction received(
@@ -123,7 +144,7 @@ public final class AccountTransactions {
         return of(id, source, account, head, amount, List.of(line(record, amount)));
     }
 
-    private static AccountTransaction.Line line(RecordRef record, BigDecimal amount) {
+    private static AccountTransaction.Line line(RecordRef record, @Nullable BigDecimal amount) {
         return new AccountTransaction.Line(null, record, amount);
     }
 
@@ -132,7 +153,7 @@ public final class AccountTransactions {
             SourceObject source,
             @Nullable AccountRef account,
             TransactionHead head,
-            BigDecimal amount,
+            @Nullable BigDecimal amount,
             List<AccountTransaction.Line> lines) {
         return new AccountTransaction(
                 id,

@@ -4,6 +4,7 @@ import io.ledgerway.connector.quickbooksonline.mapping.value.ReferenceMark;
 import io.ledgerway.connector.quickbooksonline.mapping.value.References;
 import io.ledgerway.connector.quickbooksonline.mapping.value.SourceObject;
 import io.ledgerway.connector.quickbooksonline.mapping.value.TransactionHead;
+import io.ledgerway.model.accounting.CurrencyDigits;
 import io.ledgerway.model.accounting.bank.ReconciliationStatus;
 import io.ledgerway.model.accounting.bank.Transfer;
 import io.ledgerway.model.accounting.ledger.JournalEntry;
@@ -60,7 +61,7 @@ public final class LedgerEntries {
 
     /** Net of tax, which is a line of its own: the platform's lines balance with their taxes. */
     private static List<JournalEntry.Line> lines(SourceObject entry) {
-        var rate = Objects.requireNonNullElse(entry.amount("ExchangeRate"), BigDecimal.ONE);
+        var rate = rate(entry);
         var currency = entry.ref("CurrencyRef");
         var lines = new ArrayList<JournalEntry.Line>();
         var taxed = !entry.object("TxnTaxDetail").list("TaxLine").isEmpty();
@@ -144,17 +145,70 @@ public final class LedgerEntries {
         return id == null || type == null ? null : new ContactRef(id, type);
     }
 
-    public static Transfer transfer(String id, SourceObject source) {
+    /** Whether a transfer has a rate: its accounts can have two currencies. */
+    public static boolean hasRate(SourceObject transfer) {
+        return transfer.has("CurrencyRef") && transfer.has("ExchangeRate");
+    }
+
+    private static BigDecimal rate(SourceObject source) {
+        return Objects.requireNonNullElse(source.amount("ExchangeRate"), BigDecimal.ONE);
+    }
+
+    /**
+     * A transfer; one that has a rate has the amount of each side in the currency of its account.
+     *
+     * @param accountCurrencies by the ids of the accounts
+     */
+    public static Transfer transfer(
+            String id, SourceObject source, Map<String, String> accountCurrencies) {
+        return transfer(
+                id,
+                source,
+                TransactionHead.of(source, "Amount"),
+                /* contact= */ null,
+                side(source, "FromAccountRef", accountCurrencies),
+                side(source, "ToAccountRef", accountCurrencies),
+                /* deposited= */ null);
+    }
+
+    /** The payment of a credit card from a bank account, in one currency. */
+    public static Transfer cardPayment(String id, SourceObject source) {
         var head = TransactionHead.of(source, "Amount");
+        var vendor = source.ref("VendorRef");
         return transfer(
                 id,
                 source,
                 head,
+                vendor == null ? null : new ContactRef(vendor, DataType.SUPPLIERS.key()),
                 new Transfer.Side(
-                        bankAccount(source, "FromAccountRef"), head.currency(), head.total()),
+                        bankAccount(source, "BankAccountRef"), head.currency(), head.total()),
                 new Transfer.Side(
-                        bankAccount(source, "ToAccountRef"), head.currency(), head.total()),
+                        bankAccount(source, "CreditCardAccountRef"), head.currency(), head.total()),
                 /* deposited= */ null);
+    }
+
+    /**
+     * A side of a transfer. The platform gives one amount, in the currency of the transfer, and the
+     * rate to the home currency, which an account with another currency has. An account that is not
+     * known has the amount of the transfer where the rate is 1, and otherwise neither currency nor
+     * amount.
+     */
+    static Transfer.Side side(
+            SourceObject transfer, String member, Map<String, String> accountCurrencies) {
+        var head = TransactionHead.of(transfer, "Amount");
+        var account = bankAccount(transfer, member);
+        var id = transfer.ref(member);
+        var currency = id == null ? null : accountCurrencies.get(id);
+        if (currency == null) {
+            return hasRate(transfer) && rate(transfer).compareTo(BigDecimal.ONE) != 0
+                    ? new Transfer.Side(account, null, null)
+                    : new Transfer.Side(account, head.currency(), head.total());
+        }
+        var amount =
+                currency.equals(head.currency())
+                        ? head.total()
+                        : CurrencyDigits.round(head.total().multiply(rate(transfer)), currency);
+        return new Transfer.Side(account, currency, amount);
     }
 
     /** Whether a deposit moves payments that were received before to the bank account. */
@@ -182,6 +236,7 @@ public final class LedgerEntries {
                 id,
                 source,
                 head,
+                /* contact= */ null,
                 new Transfer.Side(null, head.currency(), sum),
                 new Transfer.Side(bankAccount(source, "DepositToAccountRef"), head.currency(), sum),
                 linkedLines(source)
@@ -197,6 +252,7 @@ public final class LedgerEntries {
             String id,
             SourceObject source,
             TransactionHead head,
+            @Nullable ContactRef contact,
             Transfer.Side from,
             Transfer.Side to,
             @Nullable List<RecordRef> deposited) {
@@ -204,7 +260,7 @@ public final class LedgerEntries {
         return new Transfer(
                 id,
                 head.note(),
-                /* contactRef= */ null,
+                contact,
                 source.date("TxnDate"),
                 from,
                 to,

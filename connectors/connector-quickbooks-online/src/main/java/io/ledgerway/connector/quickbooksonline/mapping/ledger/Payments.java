@@ -53,10 +53,12 @@ public final class Payments {
         var head = TransactionHead.of(source);
         var customer = source.ref("CustomerRef");
         var lines = new ArrayList<Payment.Line>();
-        for (var line : source.list("Line")) {
-            lines.add(customerLine(source, line, customer));
-        }
         var unapplied = source.amountOrZero("UnappliedAmt");
+        var platformLines = source.list("Line");
+        var amounts = AppliedCredits.signedAmounts(platformLines, head.total().subtract(unapplied));
+        for (int i = 0; i < amounts.size(); i++) {
+            lines.add(customerLine(source, platformLines.get(i), amounts.get(i), customer));
+        }
         if (unapplied.signum() != 0) {
             lines.add(
                     new Payment.Line(
@@ -88,14 +90,10 @@ public final class Payments {
     }
 
     private static Payment.Line customerLine(
-            SourceObject payment, SourceObject line, @Nullable String customer) {
+            SourceObject payment, SourceObject line, BigDecimal amount, @Nullable String customer) {
         var links = new ArrayList<Payment.Link>();
-        var amount = line.amountOrZero("Amount");
         for (var linked : line.list("LinkedTxn")) {
             var type = linked.choice("TxnType", CUSTOMER_LINKS, PaymentLinkType.UNKNOWN);
-            if (type == PaymentLinkType.CREDIT_NOTE) {
-                amount = amount.negate();
-            }
             links.add(
                     new Payment.Link(
                             type,
@@ -119,13 +117,13 @@ public final class Payments {
     public static BillPayment billPayment(SourceObject source) {
         var head = TransactionHead.of(source);
         var lines = new ArrayList<BillPayment.Line>();
-        var applied = BigDecimal.ZERO;
-        for (var line : source.list("Line")) {
-            var mapped = supplierLine(source, line);
-            applied = applied.add(mapped.amount());
-            lines.add(mapped);
+        var unapplied = head.total();
+        var platformLines = source.list("Line");
+        var amounts = AppliedCredits.signedAmounts(platformLines, head.total());
+        for (int i = 0; i < amounts.size(); i++) {
+            lines.add(supplierLine(source, platformLines.get(i), amounts.get(i)));
+            unapplied = unapplied.subtract(amounts.get(i));
         }
-        var unapplied = head.total().subtract(applied);
         if (unapplied.signum() > 0) {
             lines.add(
                     new BillPayment.Line(
@@ -156,15 +154,12 @@ public final class Payments {
                 source.modifiedDate());
     }
 
-    private static BillPayment.Line supplierLine(SourceObject payment, SourceObject line) {
+    private static BillPayment.Line supplierLine(
+            SourceObject payment, SourceObject line, BigDecimal amount) {
         var links = new ArrayList<BillPayment.Link>();
-        var amount = line.amountOrZero("Amount");
         var linkedRecords = line.list("LinkedTxn");
         for (var linked : linkedRecords) {
             var type = linked.choice("TxnType", SUPPLIER_LINKS, BillPaymentLinkType.UNKNOWN);
-            if (type == BillPaymentLinkType.CREDIT_NOTE) {
-                amount = amount.negate();
-            }
             links.add(
                     new BillPayment.Link(
                             type,

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
  * Tax codes with the rates that they consist of: those of sales, or of purchases where there are
@@ -17,10 +18,19 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TaxCodes {
 
+    /** The codes of companies in the United States, where the platform calculates taxes. */
+    public static final List<String> PSEUDO_CODES = List.of("TAX", "NON");
+
     /** On the amount with the taxes before it, or on these taxes alone. */
     private static final Set<String> COMPOUND = Set.of("TaxOnAmountPlusTax", "TaxOnTax");
 
     private TaxCodes() {}
+
+    /** A code that a company in the United States has, although no query returns it. */
+    public static SourceObject pseudoCode(String code) {
+        return new SourceObject(
+                "TaxCode", JsonNodeFactory.instance.objectNode().put("Id", code).put("Name", code));
+    }
 
     /**
      * A tax code as a tax rate. The rate of a component on top of others already includes their

@@ -41,6 +41,15 @@ public record TransactionHead(
                 isVoided(transaction, total));
     }
 
+    /** In the currency of an account, which is this one, the home currency, or not known. */
+    public TransactionHead inCurrency(@Nullable String accountCurrency) {
+        if (Objects.equals(accountCurrency, currency)) {
+            return this;
+        }
+        var accountRate = accountCurrency == null ? null : BigDecimal.ONE;
+        return new TransactionHead(accountCurrency, accountRate, total, tax, note, voided);
+    }
+
     /** For records that must have a currency: {@code XXX} where the platform gives none. */
     public String requiredCurrency() {
         return Objects.requireNonNullElse(currency, NO_CURRENCY);
