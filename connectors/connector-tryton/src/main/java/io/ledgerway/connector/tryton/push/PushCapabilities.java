@@ -23,7 +23,7 @@ public final class PushCapabilities {
             Map.ofEntries(
                     Map.entry(DataType.BANK_ACCOUNTS, Set.of(CREATE)),
                     Map.entry(DataType.BILLS, Set.of(CREATE, UPDATE, DELETE, ATTACH)),
-                    Map.entry(DataType.CHART_OF_ACCOUNTS, Set.of(CREATE, UPDATE)),
+                    Map.entry(DataType.CHART_OF_ACCOUNTS, Set.of(CREATE)),
                     Map.entry(DataType.CUSTOMERS, Set.of(CREATE, UPDATE)),
                     Map.entry(DataType.DIRECT_COSTS, Set.of(CREATE, ATTACH)),
                     Map.entry(DataType.DIRECT_INCOMES, Set.of(CREATE, ATTACH)),

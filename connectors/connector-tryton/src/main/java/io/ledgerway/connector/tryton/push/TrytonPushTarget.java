@@ -59,7 +59,11 @@ public final class TrytonPushTarget implements PushTarget {
         return WritableFields.of(type);
     }
 
-    /** A response that is lost after something was written leaves the outcome unknown. */
+    /**
+     * A response that is lost, and every other error after something was written, leaves the
+     * outcome unknown. A refusal stays one: a record whose create is not completed was deleted. A
+     * write that was limited is repeated with the same key.
+     */
     @Override
     public PushResult execute(PushCommand command, Tenant tenant, PlatformHttp http)
             throws ConnectorException {
@@ -72,12 +76,17 @@ public final class TrytonPushTarget implements PushTarget {
                 case Delete it -> delete(it, tryton);
                 case Attach it -> attach(it, tryton);
             };
-        } catch (ConnectorException.PlatformUnavailable | ConnectorException.ContractViolation e) {
-            if (tryton.attempted()) {
-                throw new ConnectorException.UncertainOutcome(String.valueOf(e.getMessage()), e);
-            }
+        } catch (ConnectorException.WriteRefused | ConnectorException.RateLimited e) {
             throw e;
+        } catch (ConnectorException.PlatformUnavailable | ConnectorException.ContractViolation e) {
+            throw tryton.attempted() ? uncertain(e) : e;
+        } catch (ConnectorException e) {
+            throw tryton.written() ? uncertain(e) : e;
         }
+    }
+
+    private static ConnectorException uncertain(ConnectorException e) {
+        return new ConnectorException.UncertainOutcome(String.valueOf(e.getMessage()), e);
     }
 
     @Override

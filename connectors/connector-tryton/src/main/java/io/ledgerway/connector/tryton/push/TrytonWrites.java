@@ -25,6 +25,7 @@ final class TrytonWrites {
     private final Map<String, String> attributes;
     private final LedgerFacts facts;
     private boolean attempted;
+    private boolean written;
 
     TrytonWrites(Tenant tenant, PlatformHttp http) {
         attributes = tenant.attributes();
@@ -52,6 +53,11 @@ final class TrytonWrites {
     /** Whether a call was made that may have written. */
     boolean attempted() {
         return attempted;
+    }
+
+    /** Whether Tryton confirmed a call that wrote. */
+    boolean written() {
+        return written;
     }
 
     List<TrytonRow> search(String model, List<?> domain, int limit, List<String> fields)
@@ -116,6 +122,13 @@ final class TrytonWrites {
     private JsonNode call(String method, List<?> parameters, Map<String, ?> context)
             throws ConnectorException {
         attempted = true;
+        var result = callOrAccept(method, parameters, context);
+        written = true;
+        return result;
+    }
+
+    private JsonNode callOrAccept(String method, List<?> parameters, Map<String, ?> context)
+            throws ConnectorException {
         try {
             return rpc.write(method, parameters, context);
         } catch (WarningRaised warning) {
