@@ -5,6 +5,7 @@ import io.ledgerway.connector.Connectors;
 import io.ledgerway.connector.PlatformHttpClients;
 import io.ledgerway.connector.http.PlatformAddressPolicy;
 import io.ledgerway.connector.http.PlatformHttpClient;
+import io.ledgerway.connector.http.PlatformHttpClient.Limits;
 import io.ledgerway.connector.http.PlatformProxy;
 import io.ledgerway.connector.http.VettedHttp;
 import io.ledgerway.model.identity.ServiceName;
@@ -27,6 +28,17 @@ import tools.jackson.databind.json.JsonMapper;
 @Configuration(proxyBeanMethods = false)
 class PlatformConfiguration {
 
+    /**
+     * Limits of servers whose address a customer types, which may be hostile. A body of 6 MB with
+     * the 400,000 tokens of {@code BoundedJson} becomes a tree of at most 50 MB. A data set has at
+     * most the body and the tree of the page that is read (56 MB), the tree and the stored text of
+     * the page that is prepared (62 MB) and the text of the page that is stored (12 MB): 130 MB.
+     * The four pull workers together have 520 MB, of a heap of 717 MB in the chart. Responses of up
+     * to 32 MB are files, whose number is limited, and lists that an adapter reads as a whole.
+     */
+    private static final Limits TYPED_ADDRESS_LIMITS =
+            new Limits(Duration.ofSeconds(5), Duration.ofSeconds(20), 6 << 20, 32 << 20);
+
     @Bean
     @ConditionalOnMissingBean
     Platforms platforms(Environment environment, Clock clock, TestClockProperties testClock) {
@@ -47,6 +59,7 @@ class PlatformConfiguration {
                 testClock.enabled()
                         ? PlatformAddressPolicy.allowingOnly(properties.networks())
                         : PlatformAddressPolicy.allowing(properties.networks()),
+                TYPED_ADDRESS_LIMITS,
                 PlatformProxy.of(properties.proxy()).orElse(null));
     }
 

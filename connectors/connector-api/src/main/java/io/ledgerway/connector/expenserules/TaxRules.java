@@ -34,6 +34,14 @@ public record TaxRules(
     }
 
     /**
+     * Whether the platform taxes a line without tax rate and tax by itself, such as at the rate of
+     * its account: it has a tax rate without effect, which is sent only when given.
+     */
+    public boolean isTaxedByPlatform() {
+        return neutralRate.id() != null && !neutralRate.fillIn();
+    }
+
+    /**
      * The tax rate without effect.
      *
      * @param id for all companies; null where it depends on the country, or there is none

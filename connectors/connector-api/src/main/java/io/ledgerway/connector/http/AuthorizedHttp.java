@@ -52,7 +52,13 @@ public final class AuthorizedHttp implements PlatformHttp {
         headers.put(AUTHORIZATION, scheme + " " + token.value());
         var response =
                 http.send(
-                        new Request(call.method(), call.uri(), headers, call.bytes(), call.file()));
+                        new Request(
+                                call.method(),
+                                call.uri(),
+                                headers,
+                                call.bytes(),
+                                call.file(),
+                                call.largeResponse()));
         if (response.status() == 401) {
             throw errors.map(response)
                     .orElseGet(() -> new ConnectorException.AccessTokenRejected("HTTP 401"));

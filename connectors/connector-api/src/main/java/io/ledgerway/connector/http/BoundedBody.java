@@ -16,9 +16,8 @@ final class BoundedBody {
 
     private BoundedBody() {}
 
-    static Response read(ClassicHttpResponse response, PlatformHttpClient.Limits limits)
-            throws IOException {
-        return new Response(response.getCode(), headers(response), body(response, limits));
+    static Response read(ClassicHttpResponse response, int maximumBytes) throws IOException {
+        return new Response(response.getCode(), headers(response), body(response, maximumBytes));
     }
 
     private static Map<String, String> headers(ClassicHttpResponse response) {
@@ -29,15 +28,14 @@ final class BoundedBody {
         return headers;
     }
 
-    private static byte[] body(ClassicHttpResponse response, PlatformHttpClient.Limits limits)
-            throws IOException {
+    private static byte[] body(ClassicHttpResponse response, int maximumBytes) throws IOException {
         var entity = response.getEntity();
         if (entity == null) {
             return new byte[0];
         }
-        var bytes = bytes(entity, limits.maxBodyBytes() + 1);
-        if (bytes.length > limits.maxBodyBytes()) {
-            throw new TooLarge(limits.maxBodyBytes());
+        var bytes = bytes(entity, maximumBytes + 1);
+        if (bytes.length > maximumBytes) {
+            throw new TooLarge(maximumBytes);
         }
         return bytes;
     }

@@ -27,6 +27,8 @@ public interface PlatformHttp {
      *
      * @param bytes the body; empty for none
      * @param file the body in place of the bytes, streamed
+     * @param largeResponse whether the response is a file, or a list that the platform gives only
+     *     as a whole: it may be larger than others
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     record Request(
@@ -34,13 +36,23 @@ public interface PlatformHttp {
             URI uri,
             Map<String, String> headers,
             byte[] bytes,
-            @Nullable FileContent file) {
+            @Nullable FileContent file,
+            boolean largeResponse) {
 
         /** Marks a request without access token; it is not sent. */
         private static final String ANONYMOUS = "Ledgerway-Anonymous";
 
         public Request {
             headers = Map.copyOf(headers);
+        }
+
+        public Request(
+                String method,
+                URI uri,
+                Map<String, String> headers,
+                byte[] bytes,
+                @Nullable FileContent file) {
+            this(method, uri, headers, bytes, file, /* largeResponse= */ false);
         }
 
         public Request(String method, URI uri, Map<String, String> headers, byte[] bytes) {
@@ -65,6 +77,11 @@ public interface PlatformHttp {
          */
         public static Request anonymous(URI uri) {
             return get(uri, Map.of(ANONYMOUS, "true"));
+        }
+
+        /** The same request for a file, or for a list that the platform gives only as a whole. */
+        public Request withLargeResponse() {
+            return new Request(method, uri, headers, bytes, file, /* largeResponse= */ true);
         }
 
         boolean isAnonymous() {

@@ -116,7 +116,7 @@ public final class PlatformHttpClient implements PlatformHttp, AutoCloseable {
                 && context.getSSLSession() == null) {
             throw new TunnelRefused(response.getCode());
         }
-        return BoundedBody.read(response, limits);
+        return BoundedBody.read(response, limits.maxBodyBytes(call));
     }
 
     @Override
@@ -254,10 +254,25 @@ public final class PlatformHttpClient implements PlatformHttp, AutoCloseable {
      *
      * @param totalTimeout from the first byte sent to the last byte received
      * @param maxBodyBytes of a response
+     * @param maxLargeBodyBytes of a response that may be larger than others: {@link
+     *     PlatformHttp.Request#largeResponse}
      */
-    public record Limits(Duration connectTimeout, Duration totalTimeout, int maxBodyBytes) {
+    public record Limits(
+            Duration connectTimeout,
+            Duration totalTimeout,
+            int maxBodyBytes,
+            int maxLargeBodyBytes) {
 
         static final Limits DEFAULT =
                 new Limits(Duration.ofSeconds(5), Duration.ofSeconds(20), 32 << 20);
+
+        /** With the same size for all responses. */
+        public Limits(Duration connectTimeout, Duration totalTimeout, int maxBodyBytes) {
+            this(connectTimeout, totalTimeout, maxBodyBytes, maxBodyBytes);
+        }
+
+        int maxBodyBytes(Request call) {
+            return call.largeResponse() ? maxLargeBodyBytes : maxBodyBytes;
+        }
     }
 }

@@ -134,6 +134,22 @@ class PlatformHttpClientTests {
     }
 
     @Test
+    void aFileMayBeLargerThanOtherResponses() throws Exception {
+        responses(aResponse().withBody("x".repeat(1001)));
+        var limits =
+                new PlatformHttpClient.Limits(
+                        Duration.ofSeconds(20), Duration.ofSeconds(20), 1000, 1001);
+
+        try (var client = PlatformHttpClient.create(limits)) {
+            assertThat(client.send(get("/a").withLargeResponse()).bytes()).hasSize(1001);
+            assertThatExceptionOfType(ConnectorException.ContractViolation.class)
+                    .isThrownBy(() -> client.send(get("/a")))
+                    .withMessageContaining("1000 bytes")
+                    .matches(BoundedJson::isTooLarge);
+        }
+    }
+
+    @Test
     void aBodyMayHaveTheMaximumSize() throws ConnectorException {
         responses(aResponse().withBody("x".repeat(1000)));
         assertThat(http.send(get("/a")).body()).hasSize(1000);

@@ -13,6 +13,7 @@ import io.ledgerway.model.network.IpNetwork;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.URI;
@@ -116,10 +117,11 @@ class PlatformProxyTests {
 
     @Test
     void withoutEncryptionRequestsAreSentDirectly() throws IOException {
-        int port = closedPort();
-        try (var http = PlatformHttpClient.through(proxy, LIMITS)) {
+        try (var closed = closedPort();
+                var http = PlatformHttpClient.through(proxy, LIMITS)) {
+            var address = "http://127.0.0.1:" + closed.getLocalPort() + "/";
             assertThatExceptionOfType(ConnectorException.PlatformUnavailable.class)
-                    .isThrownBy(() -> http.send(get("http://127.0.0.1:" + port + "/")));
+                    .isThrownBy(() -> http.send(get(address)));
         }
 
         assertThat(received).isEmpty();
@@ -161,10 +163,11 @@ class PlatformProxyTests {
     @Test
     void anAllowedNetworkIsCalledDirectly() throws IOException {
         resolved = addresses("127.0.0.1");
-        int port = closedPort();
-        try (var http = vetted("127.0.0.0/8")) {
+        try (var closed = closedPort();
+                var http = vetted("127.0.0.0/8")) {
+            var address = "https://inside.example:" + closed.getLocalPort() + "/";
             assertThatExceptionOfType(ConnectorException.PlatformUnavailable.class)
-                    .isThrownBy(() -> http.send(get("https://inside.example:" + port + "/")));
+                    .isThrownBy(() -> http.send(get(address)));
         }
 
         assertThat(received).isEmpty();
@@ -184,10 +187,11 @@ class PlatformProxyTests {
         }
     }
 
-    private static int closedPort() throws IOException {
-        try (var closed = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return closed.getLocalPort();
-        }
+    /** Its local port refuses connections: it is bound, and nothing listens. */
+    private static Socket closedPort() throws IOException {
+        var bound = new Socket();
+        bound.bind(new InetSocketAddress(InetAddress.ofLiteral("127.0.0.1"), 0));
+        return bound;
     }
 
     private VettedHttp vetted(String... networks) {

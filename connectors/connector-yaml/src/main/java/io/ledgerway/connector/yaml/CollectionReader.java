@@ -230,8 +230,15 @@ final class CollectionReader implements ResumableReader {
     }
 
     private Page fetched(Paging paging) throws ConnectorException {
-        var reply = api.get(address(paging));
+        var sized = paging.sizeParameter() != null;
+        var reply = sized ? api.page(address(paging)) : api.get(address(paging));
         var records = list(reply);
+        if (sized && records.size() > paging.size()) {
+            throw new ConnectorException.ContractViolation(
+                    "The response to GET %s has %d records; %d were requested"
+                            .formatted(collection.path(), records.size(), paging.size()),
+                    null);
+        }
         var ids = collection.id().of(records);
         var total = total(reply.json());
         position = position.started(reply.date());

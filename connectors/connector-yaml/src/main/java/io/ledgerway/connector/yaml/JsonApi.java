@@ -17,6 +17,8 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.exc.StreamConstraintsException;
+import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.cfg.JsonNodeFeature;
@@ -30,15 +32,21 @@ import tools.jackson.databind.json.JsonMapper;
 public record JsonApi(
         URI base, Map<String, String> headers, PlatformHttp http, ErrorMapper errors) {
 
-    private static final JsonMapper JSON =
-            JsonMapper.builder(BoundedJson.factory())
-                    .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
-                    .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-                    .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
-                    .build();
+    private static final JsonMapper JSON = mapper(BoundedJson.factory());
+
+    /** For lists that the platform gives only as a whole. */
+    private static final JsonMapper LARGE = mapper(BoundedJson.largeFactory());
 
     public JsonApi {
         headers = Map.copyOf(headers);
+    }
+
+    private static JsonMapper mapper(JsonFactory factory) {
+        return JsonMapper.builder(factory)
+                .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+                .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+                .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
+                .build();
     }
 
     /**
@@ -76,16 +84,32 @@ public record JsonApi(
      * @throws ConnectorException.ContractViolation for an address of another host, or no JSON
      */
     Reply get(URI address) throws ConnectorException {
+        return read(PlatformHttp.Request.get(address, headers).withLargeResponse(), LARGE);
+    }
+
+    /** Reads a page of a requested size, whose response is smaller than a whole list. */
+    Reply page(URI address) throws ConnectorException {
+        return read(PlatformHttp.Request.get(address, headers), JSON);
+    }
+
+    private Reply read(PlatformHttp.Request request, JsonMapper json) throws ConnectorException {
+        var address = request.uri();
         if (!sameHost(address)) {
             throw new ConnectorException.ContractViolation(
                     "The platform names an address of another host: " + address.getHost(), null);
         }
-        var response = send(PlatformHttp.Request.get(address, headers));
+        var response = send(request);
         try {
-            return new Reply(JSON.readTree(response.bytes()), date(response));
+            return new Reply(json.readTree(response.bytes()), date(response));
         } catch (JacksonException e) {
             throw new ConnectorException.ContractViolation(
-                    "The response to GET %s is not JSON".formatted(address.getPath()), e);
+                    "The response to GET %s is %s"
+                            .formatted(
+                                    address.getPath(),
+                                    e instanceof StreamConstraintsException
+                                            ? "too large"
+                                            : "not JSON"),
+                    e);
         }
     }
 

@@ -10,8 +10,17 @@ sealed interface Paging {
     /** The records of a page at most. */
     int size();
 
+    /** The parameter with the size; null where the platform decides it. */
+    @Nullable String sizeParameter();
+
     /** One response has all records; they are passed on in parts. */
-    record Whole(int size) implements Paging {}
+    record Whole(int size) implements Paging {
+
+        @Override
+        public @Nullable String sizeParameter() {
+            return null;
+        }
+    }
 
     /**
      * A parameter has the number of the page, or of the record.

@@ -104,6 +104,30 @@ class CollectionReaderTests {
     }
 
     @Test
+    void aPageWithMoreRecordsThanRequestedIsRejected() {
+        var api = new FakeApi(_ -> page(ids(0, 4, 4), 4));
+
+        assertThatExceptionOfType(ConnectorException.ContractViolation.class)
+                .isThrownBy(() -> api.read(ExampleFile.read(), TYPE, Mode.FULL, null))
+                .withMessage("The response to GET /contacts has 4 records; 3 were requested");
+    }
+
+    /** A smaller page can be requested of the others. */
+    @Test
+    void onlyAWholeListMayHaveMoreThan400000Tokens() throws ConnectorException {
+        var large =
+                page(List.of("a"), 1)
+                        .replace("\"count\"", "\"more\":[" + "0,".repeat(400_000) + "0],\"count\"");
+        var api = new FakeApi(_ -> large);
+        var whole = ExampleFile.with(PAGING, "paging: {style: whole}");
+
+        assertThat(api.read(whole, TYPE, Mode.LIVE_IDS, null).liveIds()).containsExactly("a");
+        assertThatExceptionOfType(ConnectorException.ContractViolation.class)
+                .isThrownBy(() -> api.read(ExampleFile.read(), TYPE, Mode.LIVE_IDS, null))
+                .withMessage("The response to GET /north/contacts is too large");
+    }
+
+    @Test
     void afterAnIncompleteReadEverythingIsReadAgain() throws ConnectorException {
         var first =
                 new FakeApi(query -> numbered(query).replace("\"count\":7", "\"count\":8"))

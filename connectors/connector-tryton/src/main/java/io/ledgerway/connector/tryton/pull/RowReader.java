@@ -38,7 +38,7 @@ final class RowReader implements ResumableReader {
     private final PullRequest request;
     private final CompanyReads company;
     private final PullSession session;
-    private final int pageSize;
+    private int pageSize;
     private PullPosition position;
     private boolean verified;
 
@@ -165,10 +165,12 @@ final class RowReader implements ResumableReader {
         return domain;
     }
 
-    /** The next records; advances the position. */
+    /** The next records; advances the position. A smaller size of a page remains. */
     private List<TrytonRow> page(List<Object> domain, List<String> fields)
             throws ConnectorException {
-        var rows = company.rpc().search(source.model(), domain, pageSize, fields);
+        var page = company.rpc().page(source.model(), domain, pageSize, fields);
+        pageSize = page.limit();
+        var rows = page.rows();
         if (!rows.isEmpty()) {
             position = position.at(Map.of(AFTER, String.valueOf(number(rows.getLast()))));
         }

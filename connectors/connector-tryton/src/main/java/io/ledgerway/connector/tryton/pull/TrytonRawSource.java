@@ -46,10 +46,11 @@ public final class TrytonRawSource implements RawSource {
                         .sorted()
                         .toList();
         var after = cursor == null ? 0 : Integer.parseInt(cursor);
-        var rows = rpc.search(dataSource, List.of(List.of("id", ">", after)), pageSize, fields);
+        var page = rpc.page(dataSource, List.of(List.of("id", ">", after)), pageSize, fields);
+        var rows = page.rows();
         return new Page(
                 rows.stream().map(TrytonRow::json).toList(),
-                rows.size() < pageSize ? null : rows.getLast().id(),
+                rows.size() < page.limit() ? null : rows.getLast().id(),
                 OptionalLong.empty());
     }
 }

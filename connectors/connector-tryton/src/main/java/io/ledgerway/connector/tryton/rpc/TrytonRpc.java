@@ -22,6 +22,7 @@ import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -162,6 +163,51 @@ public final class TrytonRpc {
     }
 
     /**
+     * The first records of a model, in the order of their ids; inactive ones too. Where the
+     * response is too large, fewer records are requested: some have thousands of lines.
+     *
+     * @throws ConnectorException.ContractViolation when there are more records than requested, or a
+     *     single one is too large
+     */
+    public RowPage page(String model, List<?> domain, int limit, List<String> fields)
+            throws ConnectorException {
+        var size = limit;
+        while (true) {
+            try {
+                return new RowPage(atMost(size, model, search(model, domain, size, fields)), size);
+            } catch (ConnectorException.ContractViolation e) {
+                if (size == 1 || !BoundedJson.isTooLarge(e)) {
+                    throw e;
+                }
+                size /= 2;
+            }
+        }
+    }
+
+    private static List<TrytonRow> atMost(int limit, String model, List<TrytonRow> rows)
+            throws ConnectorException {
+        if (rows.size() > limit) {
+            throw new ConnectorException.ContractViolation(
+                    "Tryton sent %d records of %s; %d were requested"
+                            .formatted(rows.size(), model, limit),
+                    null);
+        }
+        return rows;
+    }
+
+    /**
+     * Records of a page.
+     *
+     * @param limit how many were requested; fewer records are the last
+     */
+    public record RowPage(List<TrytonRow> rows, int limit) {
+
+        public RowPage {
+            rows = List.copyOf(rows);
+        }
+    }
+
+    /**
      * Calls a method that changes records.
      *
      * @throws ConnectorException.WriteRefused when Tryton refuses it; nothing was written
@@ -221,7 +267,10 @@ public final class TrytonRpc {
             body = JSON.readTree(response.bytes());
         } catch (JacksonException e) {
             throw new ConnectorException.ContractViolation(
-                    "The answer to " + method + " is not JSON", e);
+                    e instanceof StreamConstraintsException
+                            ? "The answer to " + method + " is too large"
+                            : "The answer to " + method + " is not JSON",
+                    e);
         }
         if (body.path("id").asInt(0) != CALL || (!body.has("result") && !body.has("error"))) {
             throw new ConnectorException.ContractViolation(

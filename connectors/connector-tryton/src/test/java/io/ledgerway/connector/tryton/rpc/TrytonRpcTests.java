@@ -10,6 +10,8 @@ import io.ledgerway.connector.error.PushIssue;
 import io.ledgerway.connector.http.PlatformHttp.Response;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -196,7 +198,57 @@ class TrytonRpcTests {
 
         assertThatExceptionOfType(ConnectorException.ContractViolation.class)
                 .isThrownBy(() -> search(rpc))
-                .withMessage("The answer to model.party.party.search_read is not JSON");
+                .withMessage("The answer to model.party.party.search_read is too large");
+    }
+
+    @Test
+    void moreRecordsThanRequestedAreRejected() {
+        var rpc = rpc(200, "{\"id\":1,\"result\":[" + "{\"id\":7},".repeat(10) + "{\"id\":8}]}");
+
+        assertThatExceptionOfType(ConnectorException.ContractViolation.class)
+                .isThrownBy(() -> page(rpc))
+                .withMessage("Tryton sent 11 records of party.party; 10 were requested");
+    }
+
+    /** Each record has a quarter of the tokens that a response may have. */
+    @Test
+    void fewerRecordsAreRequestedWhereAResponseIsTooLarge() throws ConnectorException {
+        var row = "{\"id\":7,\"lines\":[" + "0,".repeat(100_000) + "0]}";
+        var requested = new ArrayList<Integer>();
+        var rpc =
+                TrytonRpc.of(
+                        TENANT,
+                        call -> {
+                            var body = JsonMapper.shared().readTree(call.bytes());
+                            var limit = body.path("params").path(2).asInt();
+                            requested.add(limit);
+                            return response(Collections.nCopies(limit, row));
+                        });
+
+        var page = page(rpc);
+
+        assertThat(requested).containsExactly(10, 5, 2);
+        assertThat(page.limit()).isEqualTo(2);
+        assertThat(page.rows()).hasSize(2);
+    }
+
+    @Test
+    void aSingleRecordThatIsTooLargeIsRejected() {
+        var row = "{\"id\":7,\"lines\":[" + "0,".repeat(400_000) + "0]}";
+        var rpc = TrytonRpc.of(TENANT, _ -> response(List.of(row)));
+
+        assertThatExceptionOfType(ConnectorException.ContractViolation.class)
+                .isThrownBy(() -> page(rpc))
+                .withMessage("The answer to model.party.party.search_read is too large");
+    }
+
+    private static Response response(List<String> rows) {
+        return new Response(
+                200, Map.of(), "{\"id\":1,\"result\":[%s]}".formatted(String.join(",", rows)));
+    }
+
+    private static TrytonRpc.RowPage page(TrytonRpc rpc) throws ConnectorException {
+        return rpc.page("party.party", List.of(), 10, List.of("name"));
     }
 
     /** Reads are POST requests as well, but they can be repeated. */
