@@ -7,6 +7,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
@@ -60,6 +62,19 @@ final class CapabilityMatrix {
 
     List<String> platformKeys() {
         return adapters.stream().map(it -> it.path("platformKey").asString()).toList();
+    }
+
+    /** What any adapter writes, such as {@code update transfers}. */
+    Set<String> writes() {
+        Set<String> writes = new TreeSet<>();
+        for (JsonNode adapter : adapters) {
+            for (var type : adapter.path("dataTypes").properties()) {
+                type.getValue()
+                        .path("write")
+                        .forEach(it -> writes.add(it.asString() + " " + type.getKey()));
+            }
+        }
+        return writes;
     }
 
     String markdown() {

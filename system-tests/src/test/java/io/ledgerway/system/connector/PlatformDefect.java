@@ -359,14 +359,24 @@ public enum PlatformDefect {
         String text = request.uri().toString();
         URI uri = Uris.of(URI.create(text.substring(0, text.indexOf('?'))), "", query);
         return new Request(
-                request.method(), uri, request.headers(), request.bytes(), request.file());
+                request.method(),
+                uri,
+                request.headers(),
+                request.bytes(),
+                request.file(),
+                request.largeResponse());
     }
 
     private static Request withoutHeader(Request request, String name) {
         var headers = new HashMap<>(request.headers());
         headers.remove(name);
         return new Request(
-                request.method(), request.uri(), headers, request.bytes(), request.file());
+                request.method(),
+                request.uri(),
+                headers,
+                request.bytes(),
+                request.file(),
+                request.largeResponse());
     }
 
     private static Request body(Request request, String body) {

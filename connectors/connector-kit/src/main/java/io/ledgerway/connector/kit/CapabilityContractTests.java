@@ -25,9 +25,10 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Calls every operation for every data type, and compares what is supported with the descriptor and
- * with the file {@code capabilities.json} of the adapter's module. The public list of platforms is
- * made from that file. {@code -Dledgerway.write=true} rewrites it.
+ * Reads every data type and looks up a write of every operation for every data type, and compares
+ * what is supported with the descriptor and with the file {@code capabilities.json} of the
+ * adapter's module. It executes no write: {@link PushContractTests} does. The public list of
+ * platforms is made from that file. {@code -Dledgerway.write=true} rewrites it.
  */
 public abstract class CapabilityContractTests extends PushFixture {
 

@@ -4,6 +4,7 @@ import io.ledgerway.connector.kit.PlatformUnderTest;
 import io.ledgerway.connector.kit.PushContractTests;
 import io.ledgerway.model.datatype.DataType;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 @ExtendWith(ConsistentBooks.class)
@@ -23,5 +24,11 @@ class TrytonPushContractTests extends PushContractTests {
     @Override
     protected List<DataType> lostTypes() {
         return List.of(DataType.SUPPLIERS, DataType.BILLS, DataType.JOURNAL_ENTRIES);
+    }
+
+    /** By {@link TrytonPushTests}. */
+    @Override
+    protected Set<DataType> updatedElsewhere() {
+        return Set.of(DataType.CUSTOMERS, DataType.INVOICES);
     }
 }

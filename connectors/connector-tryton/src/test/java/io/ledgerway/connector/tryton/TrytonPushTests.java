@@ -420,6 +420,31 @@ class TrytonPushTests {
         assertThat(invoice.amountDue()).isEqualByComparingTo("30");
     }
 
+    @Test
+    void anUpdateReplacesTheLinesOfADraftInvoiceAndPostsIt() throws ConnectorException {
+        var id = tryton.execute(invoice("Draft", 30)).id();
+
+        tryton.execute(update(id, invoice("Submitted", 40)));
+
+        var read = (Invoice) tryton.find(DataType.INVOICES, id);
+        assertThat(read.status()).isEqualTo(InvoiceStatus.SUBMITTED);
+        assertThat(read.lineItems()).hasSize(1);
+        assertThat(read.totalAmount()).isEqualByComparingTo("40");
+    }
+
+    private PushCommand.Create invoice(String status, int total) {
+        return LinkedTryton.create(
+                DataType.INVOICES,
+                """
+                {"customerRef":{"id":"%1$s"},"issueDate":"2026-01-05","dueDate":"2099-01-01",
+                 "status":"%2$s",
+                 "lineItems":[{"unitAmount":%3$d,"quantity":1,"accountRef":{"id":"%4$s"}}],
+                 "totalTaxAmount":0,"totalAmount":%3$d,"amountDue":%3$d}
+                """
+                        .formatted(
+                                tryton.party("Party 05"), status, total, tryton.account("1200")));
+    }
+
     /** Its invoice refers to the address, and can refer to an identifier with a type. */
     @Test
     void aCustomerWithAPostedInvoiceIsUpdated() throws ConnectorException {

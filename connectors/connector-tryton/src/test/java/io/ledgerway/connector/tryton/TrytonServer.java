@@ -7,11 +7,10 @@ import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.connector.http.PlatformHttpClient;
 import io.ledgerway.connector.pull.PullRequest;
 import io.ledgerway.connector.tryton.rpc.TrytonRpc;
+import io.ledgerway.testsupport.network.FreePorts;
 import io.ledgerway.testsupport.process.TestProcess;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -102,7 +101,7 @@ final class TrytonServer implements AutoCloseable {
             for (var file : List.of(DATABASE + ".sqlite", "ready")) {
                 Files.copy(TEMPLATE.resolve(file), directory.resolve(file));
             }
-            var server = new TrytonServer(directory, freePort(), options);
+            var server = new TrytonServer(directory, FreePorts.next(), options);
             server.awaitStart();
             return server;
         } catch (IOException e) {
@@ -141,12 +140,6 @@ final class TrytonServer implements AutoCloseable {
             process.destroyForcibly();
             Thread.currentThread().interrupt();
             throw new AssertionError(e);
-        }
-    }
-
-    private static int freePort() throws IOException {
-        try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
         }
     }
 

@@ -92,7 +92,7 @@ public final class TrytonFileSource implements FileSource {
         if (!ID.matcher(attachmentId).matches()) {
             throw new ConnectorException.NotFound("There is no file " + attachmentId);
         }
-        var rpc = TrytonRpc.of(tenant, http);
+        var rpc = TrytonRpc.of(tenant, call -> http.send(call.withLargeResponse()));
         var found =
                 find(
                         type,
