@@ -107,6 +107,10 @@ public final class DataSetRepository {
     private static final String WARNED =
             "UPDATE data_set SET warnings = :warnings" + CLAIMED + " RETURNING *";
 
+    /** Ids that the data set has seen, which only its own comparison needs. */
+    private static final String CLEAR_SEEN =
+            "DELETE FROM pull_seen_id WHERE company_id = :company AND data_set_id = :id";
+
     private static final String END =
             """
             UPDATE data_set
@@ -314,16 +318,18 @@ public final class DataSetRepository {
                 .once();
     }
 
-    /** Makes the last transition. */
-    DataSet end(DataSet dataSet, DataSetStatus from, Ended ended, Instant now) {
+    /** Makes the last transition and deletes the seen ids; joins the caller's transaction. */
+    void end(DataSet dataSet, DataSetStatus from, Ended ended, Instant now) {
         DataSetTransitions.check(from, ended.status());
-        return write(END, dataSet)
+        write(END, dataSet)
                 .set("status", ended.status().wire())
                 .set("now", TimestampParameter.of(now))
                 .text("error", ended.errorMessage())
                 .text("description", ended.description())
                 .json("issues", ended.issues().isEmpty() ? null : ended.issues())
                 .once();
+        // after the row is locked: a worker may be storing a page
+        with(CLEAR_SEEN, dataSet.ref()).update();
     }
 
     private Write write(String sql, DataSet dataSet) {

@@ -33,6 +33,7 @@ public final class DataTypeStateRepository {
                           deletions_withheld = excluded.deletions_withheld
             """;
 
+    /** With another history setting, the pull that is to be repeated was a full one. */
     private static final String SUCCEEDED =
             """
             INSERT INTO data_type_state (company_id, connection_id, data_type, last_success_id,
@@ -43,7 +44,9 @@ public final class DataTypeStateRepository {
             DO UPDATE SET last_success_id = excluded.last_success_id,
                           last_success_at = excluded.last_success_at,
                           next_start = CASE WHEN NOT :again THEN excluded.next_start
-                                            WHEN :whole THEN NULL
+                                            WHEN :whole
+                                              OR data_type_state.history_setting <> excluded.history_setting
+                                            THEN NULL
                                             ELSE data_type_state.next_start END,
                           history_setting = excluded.history_setting
             """;

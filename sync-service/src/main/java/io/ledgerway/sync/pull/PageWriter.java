@@ -271,8 +271,9 @@ final class PageWriter {
     }
 
     /**
-     * Marks the records as deleted that a full pull has not seen, unless {@link DeletionGuard}
-     * withholds that.
+     * Marks the records as deleted that a pull of all records or ids has not seen, unless {@link
+     * DeletionGuard} withholds that. Deleted records that are among the ids are restored: an
+     * earlier list was incomplete.
      */
     DataSet compare(DataSet dataSet) {
         Instant now = now();
@@ -283,6 +284,10 @@ final class PageWriter {
 
     private DataSet compareStored(DataSet dataSet, Instant now) {
         DataTypeState.Key key = key(dataSet);
+        long restored =
+                dataSet.work().mode() == Mode.LIVE_IDS
+                        ? deletionRepository.restoreSeen(key, dataSet.ref().id(), now)
+                        : 0;
         long missing = deletionRepository.missing(key, dataSet.ref().id());
         DeletionCounts deletionCounts =
                 new DeletionCounts(missing == 0 ? 0 : records.countLive(key), missing);
@@ -300,10 +305,10 @@ final class PageWriter {
             metrics.deletionsWithheld(dataSet, deletionCounts.missing());
         }
         dataTypeStateRepository.compared(key, now, withheld ? deletionCounts.missing() : 0);
-        if (deleted > 0) {
+        Counts counts = new Counts(0, 0, restored, deleted);
+        if (counts.modified()) {
             dataTypeStateRepository.changed(key);
         }
-        deletionRepository.clearSeen(key, dataSet.ref().id());
         DataSet.WorkerState workerState = dataSet.work();
         DataSet done =
                 dataSetRepository.markStarted(
@@ -315,11 +320,7 @@ final class PageWriter {
                                 false,
                                 workerState.listingComplete()));
         return dataSetRepository.page(
-                done,
-                workerState.checkpoint(),
-                new Counts(0, 0, 0, deleted),
-                workerState.rulesToCheck(),
-                0);
+                done, workerState.checkpoint(), counts, workerState.rulesToCheck(), 0);
     }
 
     /**

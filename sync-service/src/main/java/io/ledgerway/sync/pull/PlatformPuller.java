@@ -337,11 +337,15 @@ final class PlatformPuller {
     }
 
     private boolean comparesIds(DataSet dataSet, PullCapability capability, PullStep.End end) {
-        if (!end.complete() || !capability.deleteSignals().contains(DeleteSignal.FULL_COMPARE)) {
+        if (!end.complete()) {
             return false;
         }
         DataTypeState state = dataTypeStateRepository.find(PageWriter.key(dataSet));
         DataSet.WorkerState work = dataSet.work();
+        if (!capability.deleteSignals().contains(DeleteSignal.FULL_COMPARE)) {
+            return PullStart.missesDeletions(work.mode(), capability.incremental(), work.history())
+                    && mayHaveEarlierRecords(state, work);
+        }
         return PullStart.mayCompareIds(work.mode(), capability.incremental(), state, work.history())
                 && planner.comparesIds(
                         capability,
@@ -350,6 +354,11 @@ final class PlatformPuller {
                                 work.history(),
                                 records.countLive(state.key()),
                                 clock.instant()));
+    }
+
+    /** Whether earlier pulls may have stored records, also one that did not succeed. */
+    private boolean mayHaveEarlierRecords(DataTypeState state, DataSet.WorkerState work) {
+        return state.readable() || records.countLive(state.key()) > work.counts().created();
     }
 
     private PullPlan plan(PullCapability capability, DataTypeState state, History history) {

@@ -80,6 +80,14 @@ final class PullStart {
                         && dataTypeState.readable());
     }
 
+    /**
+     * Whether a full pull misses deletions that the platform reports: with a start date it does not
+     * list all records, and the platform reports only what is deleted after its beginning.
+     */
+    static boolean missesDeletions(@Nullable Mode mode, Incremental incremental, History history) {
+        return mode == Mode.FULL && incremental != Incremental.NONE && history.from() != null;
+    }
+
     /** Whether a record that a full pull does not return is deleted. */
     private static boolean listsAll(DataType type, History history) {
         return history.from() == null && type != DataType.COMPANY;

@@ -44,7 +44,7 @@ final class WebhookReconciliation {
      */
     void check(DataSet dataSet, DataTypeState before, Instant now) {
         Instant last = before.lastSuccessAt();
-        if (last == null || dataSet.work().mode() == Mode.FULL) {
+        if (last == null || isFull(dataSet, before)) {
             return;
         }
         DataSet.Source source = dataSet.source();
@@ -65,5 +65,11 @@ final class WebhookReconciliation {
             registry.counter("ledgerway.platform.webhooks.missed", "platform", source.platformKey())
                     .increment();
         }
+    }
+
+    /** Whether all records were read; a comparison of ids may have followed. */
+    private static boolean isFull(DataSet dataSet, DataTypeState before) {
+        return dataSet.work().mode() == Mode.FULL
+                || !before.canReadChanges(dataSet.work().history().setting());
     }
 }

@@ -15,9 +15,10 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Marks records as deleted that the platform reports as deleted or no longer lists. All methods
- * join the caller's transaction; the caller is the only writer of the data type of the connection.
- * A tombstone of a record that was never stored is ignored.
+ * Marks records as deleted that the platform reports as deleted or no longer lists, and restores
+ * those that it lists again. All methods join the caller's transaction; the caller is the only
+ * writer of the data type of the connection. A tombstone of a record that was never stored is
+ * ignored.
  */
 public final class DeletionRepository {
 
@@ -87,6 +88,27 @@ public final class DeletionRepository {
                             + " FROM (SELECT m.id, NULL::timestamptz AS at, NULL::text AS text FROM ("
                             + MISSING
                             + ") m) deleted WHERE r.id = deleted.id AND NOT r.is_deleted AND"
+                            + RecordRepository.OF_KEY);
+
+    /**
+     * The content hash is cleared: the next pull that reads the record stores it again, with its
+     * {@code sourceModifiedDate}.
+     */
+    private static final String RESTORE_SEEN =
+            VersionedUpdate.keeping(
+                    "UPDATE record r SET"
+                            + VersionedUpdate.NEXT_VERSION
+                            + """
+                                   is_deleted = false, content_hash = '', modified_at = :now,
+                                   data_set_id = :dataSet,
+                                   data = r.data || jsonb_build_object(
+                                       'modifiedDate', :nowText,
+                                       'metadata', jsonb_build_object('isDeleted', false))
+                             WHERE r.is_deleted
+                               AND r.id IN (SELECT unnest(p.ids) FROM pull_seen_id p
+                                             WHERE p.company_id = :company AND p.data_set_id = :dataSet)
+                               AND
+                            """
                             + RecordRepository.OF_KEY);
 
     /**
@@ -176,10 +198,19 @@ public final class DeletionRepository {
 
     /** Marks the records as deleted that the data set has not seen. */
     public int deleteMissing(DataTypeState.Key key, DataSetId dataSet, Instant now) {
+        return update(DELETE_MISSING, key, dataSet, now);
+    }
+
+    /** Restores the deleted records whose ids the data set has seen outside of position ranges. */
+    public int restoreSeen(DataTypeState.Key key, DataSetId dataSet, Instant now) {
+        return update(RESTORE_SEEN, key, dataSet, now);
+    }
+
+    private int update(String sql, DataTypeState.Key key, DataSetId dataSet, Instant now) {
         return byHash(() ->
                 versionedUpdate.run(
                         versionedUpdate
-                                .statement(DELETE_MISSING, key, dataSet)
+                                .statement(sql, key, dataSet)
                                 .param("now", TimestampParameter.of(now))
                                 .param("nowText", DateTime.of(now).text()),
                         key,

@@ -61,11 +61,18 @@ final class RetentionJob {
 
     /** Runs for all companies that are due. */
     void run() {
+        deleteSeenIds();
         Optional<UUID> company = rows.next(FIRST);
         while (company.isPresent()) {
             runFor(company.get());
             company = rows.next(company.get());
         }
+    }
+
+    /** Deletes the seen ids of data sets that ended a day ago or do not exist any more. */
+    void deleteSeenIds() {
+        Instant before = clock.instant().minus(INTERVAL);
+        delete("pull_seen_id", () -> rows.deleteSeenIds(before));
     }
 
     /** Runs for a company if it is due. */

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Deletes rows of one company that are past their retention, a batch with each statement. All
- * statements use indexes that begin with the company.
+ * Deletes rows that are past their retention, a batch with each statement. All statements but
+ * {@link #deleteSeenIds} are for one company and use indexes that begin with it.
  */
 final class RetentionRepository {
 
@@ -160,6 +160,20 @@ final class RetentionRepository {
                  LIMIT :batch))
             """;
 
+    /**
+     * Ids that a data set has seen are deleted when it ends. Some are left: by releases that kept
+     * them, also of purged companies.
+     */
+    private static final String DELETE_SEEN_IDS =
+            """
+            DELETE FROM pull_seen_id WHERE ctid = ANY (ARRAY(
+                SELECT s.ctid FROM pull_seen_id s
+                 WHERE NOT EXISTS (SELECT FROM data_set d
+                                    WHERE d.company_id = s.company_id AND d.id = s.data_set_id
+                                      AND (d.completed_at IS NULL OR d.completed_at > :before))
+                 LIMIT :batch FOR UPDATE SKIP LOCKED))
+            """;
+
     private final JdbcClient jdbc;
 
     RetentionRepository(JdbcClient jdbc) {
@@ -256,6 +270,14 @@ final class RetentionRepository {
 
     int deleteDays(UUID company, Instant before) {
         return delete(DELETE_DAYS, company, before);
+    }
+
+    /** Deletes a batch of seen ids, of any company, whose data set has ended or does not exist. */
+    int deleteSeenIds(Instant before) {
+        return jdbc.sql(DELETE_SEEN_IDS)
+                .param("before", TimestampParameter.of(before))
+                .param("batch", BATCH)
+                .update();
     }
 
     private int delete(String sql, UUID company, Instant before) {

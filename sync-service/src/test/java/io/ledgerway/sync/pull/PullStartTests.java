@@ -82,6 +82,22 @@ class PullStartTests {
     }
 
     @Test
+    void fullPullWithStartDateMissesDeletionsThatThePlatformReports() {
+        History start = new History("from=2026-01-01", NOW);
+
+        assertThat(PullStart.missesDeletions(Mode.FULL, Incremental.CHANGE_FEED, start)).isTrue();
+        assertThat(PullStart.missesDeletions(Mode.FULL, Incremental.CHANGE_FEED, History.WHOLE))
+                .as("the pull itself has all ids")
+                .isFalse();
+        assertThat(PullStart.missesDeletions(Mode.INCREMENTAL, Incremental.CHANGE_FEED, start))
+                .as("the platform reports them")
+                .isFalse();
+        assertThat(PullStart.missesDeletions(Mode.LIVE_IDS, Incremental.CHANGE_FEED, start))
+                .as("they are being compared")
+                .isFalse();
+    }
+
+    @Test
     void idsAreComparedOnce() {
         DataTypeState read = state(PLACE, DataSetId.random());
         History start = new History("from=2026-01-01", NOW);

@@ -104,13 +104,11 @@ class PullWindowIT {
         linked.books().put(type, supplier("passed", "Passed", scenario.now()));
         post(type, "\"syncFromWindow\":12");
         scenario.sync(linked, type);
-        linked.books().lose(type, "passed").log().clear();
+        Instant passed = scenario.now().minus(Duration.ofDays(400));
+        linked.books().put(type, supplier("passed", "Passed", passed)).log().clear();
         scenario.jdbc
                 .sql("UPDATE record SET source_modified_at = ? WHERE company_id = ? AND id = ?")
-                .params(
-                        Timestamp.from(scenario.now().minus(Duration.ofDays(400))),
-                        linked.company().value(),
-                        "passed")
+                .params(Timestamp.from(passed), linked.company().value(), "passed")
                 .update();
         String path = "/integrations/fake/dataTypes/" + type.key() + "/supplementalDataConfig";
         assertThat(scenario.put(linked.client(), path, "{\"a\":{\"pullData\":{\"n\":\"n\"}}}"))
@@ -120,6 +118,70 @@ class PullWindowIT {
 
         assertThat(linked.books().log()).contains(type.key() + " FULL 0");
         assertThat(status("passed")).isEqualTo("Active");
+        assertThat(deleted("passed")).isFalse();
+    }
+
+    /** The platform reports only deletions after the beginning of a full pull. */
+    @Test
+    void deletionsBeforeAFullPullWithAStartDateAreDetected() {
+        scenario.sync(linked, DataType.SUPPLIERS);
+        linked.books().lose(DataType.SUPPLIERS, "new").log().clear();
+        from("2026-01-01T00:00:00Z");
+
+        UUID id = scenario.sync(linked, DataType.SUPPLIERS);
+
+        assertThat(linked.books().log())
+                .filteredOn(it -> it.startsWith("suppliers "))
+                .startsWith("suppliers FULL 0")
+                .endsWith("suppliers LIVE_IDS 0", "suppliers LIVE_IDS 1")
+                .doesNotHaveDuplicates();
+        assertThat(deleted("new")).isTrue();
+        assertThat(deleted("old")).isFalse();
+        assertThat(deleted("timeless")).isFalse();
+        assertThat(scenario.of(id, "records_deleted", Long.class)).isOne();
+        linked.books().log().clear();
+        scenario.sync(linked, DataType.SUPPLIERS);
+        assertThat(linked.books().log()).startsWith("suppliers INCREMENTAL 0");
+    }
+
+    @Test
+    void firstPullWithAStartDateComparesNothing() {
+        from("2026-01-01T00:00:00Z");
+
+        scenario.sync(linked, DataType.SUPPLIERS);
+
+        assertThat(linked.books().log()).isNotEmpty().noneMatch(it -> it.contains("LIVE_IDS"));
+    }
+
+    @Test
+    void deletionAfterAnUnsuccessfulFirstPullWithAStartDateIsDetected() {
+        from("2025-01-01T00:00:00Z");
+        linked.books()
+                .on((type, page) -> {
+                    if (page > 0) {
+                        throw new ConnectorException.NotFound("gone");
+                    }
+                });
+        scenario.sync(linked, DataType.SUPPLIERS, "FetchError");
+        linked.books().lose(DataType.SUPPLIERS, "old").on((type, page) -> {});
+
+        scenario.sync(linked, DataType.SUPPLIERS);
+
+        assertThat(deleted("old")).isTrue();
+        assertThat(deleted("new")).isFalse();
+    }
+
+    @Test
+    void unreadableRecordOfAComparedFullPullIsReadAgain() {
+        scenario.sync(linked, DataType.SUPPLIERS);
+        linked.books().spoil(DataType.SUPPLIERS, "new");
+        from("2026-01-01T00:00:00Z");
+        scenario.sync(linked, DataType.SUPPLIERS);
+        linked.books().repair(DataType.SUPPLIERS, "new").log().clear();
+
+        scenario.sync(linked, DataType.SUPPLIERS);
+
+        assertThat(linked.books().log()).startsWith("suppliers FULL 0");
     }
 
     @Test
@@ -199,6 +261,26 @@ class PullWindowIT {
         assertThat(linked.books().log()).startsWith("suppliers INCREMENTAL 0", "suppliers FULL 0");
         assertThat(deleted("old")).isFalse();
         assertThat(status("old")).isEqualTo("Archived");
+    }
+
+    @Test
+    void expiredCheckpointWithAStartDateLosesNoDeletion() {
+        scenario.sync(linked, DataType.SUPPLIERS);
+        from("2026-01-01T00:00:00Z");
+        scenario.sync(linked, DataType.SUPPLIERS);
+        AtomicBoolean expired = new AtomicBoolean();
+        linked.books()
+                .lose(DataType.SUPPLIERS, "new")
+                .on((type, page) -> {
+                    if (!expired.getAndSet(true)) {
+                        throw new ConnectorException.CursorExpired("too old");
+                    }
+                });
+
+        scenario.sync(linked, DataType.SUPPLIERS);
+
+        assertThat(deleted("new")).isTrue();
+        assertThat(deleted("old")).isFalse();
     }
 
     @Test

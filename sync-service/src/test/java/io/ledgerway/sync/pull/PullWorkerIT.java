@@ -11,6 +11,7 @@ import io.ledgerway.model.accounting.RecordStatus;
 import io.ledgerway.model.accounting.ledger.TrackingCategory;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.DataSetId;
+import io.ledgerway.sync.dataset.DataSetLifecycle;
 import io.ledgerway.sync.dataset.DataSetRef;
 import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
@@ -23,6 +24,8 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -41,6 +44,7 @@ class PullWorkerIT {
     @Autowired PullProperties properties;
     @Autowired Scenario scenario;
     @Autowired PullWorker run;
+    @Autowired DataSetLifecycle lifecycle;
 
     LinkedCompany linked;
 
@@ -130,15 +134,18 @@ class PullWorkerIT {
                         hold(wake);
                     }
                 });
-        Thread late = Thread.ofVirtual().start(() -> runSlice(id));
-        assertThat(asleep.await(20, TimeUnit.SECONDS)).isTrue();
+        Instant completed;
+        try (var pool = Executors.newVirtualThreadPerTaskExecutor()) {
+            Future<Optional<Instant>> late = pool.submit(() -> runSlice(id));
+            assertThat(asleep.await(20, TimeUnit.SECONDS)).isTrue();
 
-        runSlice(id);
-        assertThat(scenario.status(id)).isEqualTo("Complete");
-        Instant completed = scenario.of(id, "completed_at", Instant.class);
-        linked.books().put(TYPE, supplier("s9", "Seen by the late one only"));
-        wake.countDown();
-        late.join();
+            runSlice(id);
+            assertThat(scenario.status(id)).isEqualTo("Complete");
+            completed = scenario.of(id, "completed_at", Instant.class);
+            linked.books().put(TYPE, supplier("s9", "Seen by the late one only"));
+            wake.countDown();
+            assertThat(late.get()).as("the late worker loses its claim").isPresent();
+        }
 
         assertThat(scenario.records(linked)).isEqualTo(4);
         assertThat(scenario.of(id, "completed_at", Instant.class)).isEqualTo(completed);
@@ -396,6 +403,69 @@ class PullWorkerIT {
 
         assertThat(linked.books().log()).contains("taxRates LIVE_IDS 0");
         assertThat(deleted("taxRates")).containsExactly("t1");
+        assertThat(seenIds()).isZero();
+    }
+
+    @Test
+    void deletedRecordThatIsListedAgainIsRestored() {
+        IntStream.range(0, 3)
+                .forEach(it -> linked.books().put(DataType.TAX_RATES, supplier("t" + it, "Rate")));
+        finish(scenario.queue(linked, DataType.TAX_RATES));
+        linked.books().hide(DataType.TAX_RATES, "t1");
+        finish(scenario.queue(linked, DataType.TAX_RATES));
+        assertThat(deleted("taxRates")).containsExactly("t1");
+        linked.books().show(DataType.TAX_RATES, "t1").log().clear();
+
+        UUID id = scenario.queue(linked, DataType.TAX_RATES);
+        finish(id);
+
+        assertThat(linked.books().log())
+                .containsExactly(
+                        "taxRates INCREMENTAL 0", "taxRates LIVE_IDS 0", "taxRates LIVE_IDS 1");
+        assertThat(deleted("taxRates")).isEmpty();
+        assertThat(row("t1")).containsEntry("name", "Rate").containsEntry("flag", "false");
+        assertThat(scenario.of(id, "records_changed", Long.class)).isOne();
+        assertThat(
+                        scenario.jdbc
+                                .sql("SELECT kind FROM record_change WHERE data_set_id = ?")
+                                .param(id)
+                                .query(String.class)
+                                .list())
+                .containsExactly("restored");
+    }
+
+    @Test
+    void failedPullLeavesNoSeenIds() {
+        IntStream.range(0, 4)
+                .forEach(it -> linked.books().put(DataType.ITEMS, supplier("i" + it, "Item")));
+        finish(scenario.queue(linked, DataType.ITEMS));
+        linked.books()
+                .on((type, page) -> {
+                    if (page > 0) {
+                        throw new ConnectorException.NotFound("gone");
+                    }
+                });
+        UUID failed = scenario.queue(linked, DataType.ITEMS);
+
+        assertThat(runSlice(failed)).isEmpty();
+
+        assertThat(scenario.status(failed)).isEqualTo("FetchError");
+        assertThat(scenario.of(failed, "records_read", Long.class)).isEqualTo(2);
+        assertThat(seenIds()).isZero();
+    }
+
+    @Test
+    void cancelledPullLeavesNoSeenIds() {
+        IntStream.range(0, 12)
+                .forEach(it -> linked.books().put(DataType.ITEMS, supplier("i" + it, "Item")));
+        finish(scenario.queue(linked, DataType.ITEMS));
+        UUID cancelled = scenario.queue(linked, DataType.ITEMS);
+        assertThat(run.run(ref(cancelled), () -> true)).isPresent();
+        assertThat(seenIds()).isPositive();
+
+        lifecycle.abandonAll(linked.company());
+
+        assertThat(scenario.status(cancelled)).isEqualTo("Cancelled");
         assertThat(seenIds()).isZero();
     }
 

@@ -254,6 +254,28 @@ class RetentionIT {
     }
 
     @Test
+    void seenIdsAreDeletedOnceTheirDataSetHasEnded() {
+        LinkedCompany linked = scenario.linked();
+        UUID ended = scenario.sync(linked, TYPE);
+        addSeenId(linked, ended);
+        addSeenId(linked, UUID.randomUUID());
+        scenario.scheduler.pause();
+        try {
+            UUID running = scenario.queue(linked, TYPE);
+            addSeenId(linked, running);
+
+            after(0).deleteSeenIds();
+            assertThat(seenIds(linked)).containsExactlyInAnyOrder(ended, running);
+            after(2).deleteSeenIds();
+
+            assertThat(seenIds(linked)).containsExactly(running);
+            assertThat(deleted("pull_seen_id")).isPositive();
+        } finally {
+            scenario.scheduler.resume();
+        }
+    }
+
+    @Test
     void manyRowsAreDeletedInBatches() {
         LinkedCompany linked = scenario.linked();
         UUID first = scenario.sync(linked, TYPE);
@@ -330,6 +352,21 @@ class RetentionIT {
 
         assertThat(count("company_retention", one) + count("company_retention", two)).isEqualTo(2);
         assertThat(dataSets(one)).hasSize(2);
+    }
+
+    private void addSeenId(LinkedCompany linked, UUID dataSet) {
+        scenario.jdbc
+                .sql("INSERT INTO pull_seen_id (company_id, data_set_id) VALUES (?, ?)")
+                .params(linked.company().value(), dataSet)
+                .update();
+    }
+
+    private List<@Nullable UUID> seenIds(LinkedCompany linked) {
+        return scenario.jdbc
+                .sql("SELECT data_set_id FROM pull_seen_id WHERE company_id = ?")
+                .param(linked.company().value())
+                .query(UUID.class)
+                .list();
     }
 
     private UUID syncTills(LinkedCompany linked, String end) {

@@ -28,6 +28,7 @@ public final class FakeBooks {
     private final Map<String, List<String>> raw = new ConcurrentHashMap<>();
     private volatile RawFault rawFault = cursor -> {};
     private final Map<DataType, List<DeletedRecord>> gone = new ConcurrentHashMap<>();
+    private final Set<String> hidden = ConcurrentHashMap.newKeySet();
     private final Set<String> spoilt = ConcurrentHashMap.newKeySet();
     private final AtomicInteger version = new AtomicInteger();
     private final List<String> log = new CopyOnWriteArrayList<>();
@@ -100,6 +101,18 @@ public final class FakeBooks {
     public FakeBooks lose(DataType type, String id) {
         entries.computeIfAbsent(type, it -> new CopyOnWriteArrayList<>())
                 .removeIf(it -> it.record().id().equals(id));
+        return this;
+    }
+
+    /** Leaves a record out of all answers. */
+    public FakeBooks hide(DataType type, String id) {
+        hidden.add(type.key() + "/" + id);
+        return this;
+    }
+
+    /** Lists a hidden record again, as if it had never changed. */
+    public FakeBooks show(DataType type, String id) {
+        hidden.remove(type.key() + "/" + id);
         return this;
     }
 
@@ -185,6 +198,7 @@ public final class FakeBooks {
         return new ArrayList<>(entries.getOrDefault(type, List.of()))
                 .stream()
                         .filter(it -> it.version() > from)
+                        .filter(it -> !hidden.contains(type.key() + "/" + it.record().id()))
                         .sorted(Comparator.comparingInt(Entry::version))
                         .toList();
     }

@@ -79,10 +79,11 @@ final class PurgeStatements {
                                                         AND c.kind <> 'connectionDeleted')
                          LIMIT :batch)
                     """,
+                    // of a whole company also the rows whose data set is gone
                     """
                     DELETE FROM pull_seen_id WHERE company_id = :company
                        AND (data_set_id, position) IN (
-                        SELECT s.data_set_id, s.position FROM pull_seen_id s JOIN data_set d
+                        SELECT s.data_set_id, s.position FROM pull_seen_id s LEFT JOIN data_set d
                                ON d.company_id = s.company_id AND d.id = s.data_set_id
                          WHERE s.company_id = :company
                            AND (:connection = :whole OR d.connection_id = :connection)

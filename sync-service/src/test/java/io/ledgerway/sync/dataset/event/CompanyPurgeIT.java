@@ -394,6 +394,9 @@ class CompanyPurgeIT {
                         INSERT INTO pull_seen_id (company_id, data_set_id)
                         SELECT company_id, id FROM data_set WHERE company_id = :company LIMIT 1
                         """,
+                        // its data set is gone
+                        "INSERT INTO pull_seen_id (company_id, data_set_id)"
+                                + " VALUES (:company, :export)",
                         """
                         INSERT INTO page_cursor
                         VALUES (:company, :connection, 'list', 1, false, 'cursor', '{}', now())
