@@ -13,9 +13,14 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.Semaphore;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
 import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.TokenStreamContext;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.json.JsonMapper;
@@ -35,12 +40,20 @@ public final class PushBodyParser {
     private static final int MAX_ERRORS = 200;
     private static final int MAX_WARNINGS = 100;
 
+    /** The tree of a body can have seven times its size. */
+    private static final int LARGE_BODY = 1 << 20;
+
+    private static final int MAX_LARGE_BODIES = 2;
+
     private static final String NOT_VALID = "Error processing request - not valid.";
 
     private final JsonMapper json;
 
     /** Rejects members that are given twice. */
     private final ObjectReader strict;
+
+    /** Large bodies that are parsed at the same time. */
+    private final Semaphore largeBodies = new Semaphore(MAX_LARGE_BODIES, true);
 
     PushBodyParser(JsonMapper json) {
         this.json = json;
@@ -60,7 +73,7 @@ public final class PushBodyParser {
      * @throws ApiException 400 naming the invalid member
      */
     public Body read(DataType type, byte @Nullable [] body) {
-        return read(type, tree(type, body));
+        return withLimit(body, () -> parse(type, tree(type, body)));
     }
 
     /**
@@ -69,6 +82,10 @@ public final class PushBodyParser {
      * @throws ApiException 400 naming the invalid member
      */
     public Body readLines(String account, byte @Nullable [] body) {
+        return withLimit(body, () -> parseLines(account, body));
+    }
+
+    private Body parseLines(String account, byte @Nullable [] body) {
         DataType type = DataType.BANK_TRANSACTIONS;
         JsonNode tree = tree(type, body);
         if (tree instanceof ObjectNode lines) {
@@ -78,27 +95,82 @@ public final class PushBodyParser {
             }
             lines.put("accountId", account);
         }
-        return read(type, tree);
+        return parse(type, tree);
+    }
+
+    /** Limits the large bodies that are parsed at the same time. Parsing takes no network calls. */
+    private Body withLimit(byte @Nullable [] body, Supplier<Body> parsing) {
+        if (body == null || body.length <= LARGE_BODY) {
+            return parsing.get();
+        }
+        largeBodies.acquireUninterruptibly();
+        try {
+            return parsing.get();
+        } finally {
+            largeBodies.release();
+        }
     }
 
     private @Nullable JsonNode tree(DataType type, byte @Nullable [] body) {
+        if (body == null || body.length == 0) {
+            return null;
+        }
         try {
-            return body == null || body.length == 0 ? null : strict.readTree(body);
+            checkShape(type, body);
+            return strict.readTree(body);
         } catch (JacksonException e) {
             throw invalid(type, JsonErrors.path(e), JsonErrors.describe(e));
         }
     }
 
+    /** Rejects other values than objects, and long lists, before they become a tree. */
+    private void checkShape(DataType type, byte[] body) {
+        try (JsonParser parser = json.createParser(body)) {
+            if (parser.nextToken() != JsonToken.START_OBJECT) {
+                throw noObject(type);
+            }
+            for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
+                TokenStreamContext context = parser.streamReadContext();
+                TokenStreamContext list = token.isStructStart() ? context.getParent() : context;
+                if (list.inArray() && list.getCurrentIndex() >= MAX_LINES) {
+                    throw tooLong(type, path(list));
+                }
+            }
+        }
+    }
+
+    /** The path of an object or a list. */
+    private static String path(TokenStreamContext value) {
+        TokenStreamContext parent = value.getParent();
+        if (parent == null || parent.inRoot()) {
+            return "";
+        }
+        return parent.inArray()
+                ? path(parent) + "[" + parent.getCurrentIndex() + "]"
+                : member(path(parent), parent.currentName());
+    }
+
+    private static ApiException noObject(DataType type) {
+        return invalid(type, null, "must be a JSON object");
+    }
+
+    private static ApiException tooLong(DataType type, String list) {
+        return invalid(type, list, "must have at most %d elements".formatted(MAX_LINES));
+    }
+
     /**
-     * Parses a record.
+     * Parses a record. The tree is not changed.
      *
      * @throws ApiException 400 naming the invalid member
      */
     public Body read(DataType type, @Nullable JsonNode tree) {
-        if (!(tree instanceof ObjectNode object)) {
-            throw invalid(type, null, "must be a JSON object");
+        return parse(type, tree instanceof ObjectNode object ? object.deepCopy() : tree);
+    }
+
+    private Body parse(DataType type, @Nullable JsonNode tree) {
+        if (!(tree instanceof ObjectNode given)) {
+            throw noObject(type);
         }
-        ObjectNode given = object.deepCopy();
         READ_ONLY.forEach(given::remove);
         storable(type, given, "");
         if (type == DataType.BANK_TRANSACTIONS && !given.path("transactions").isArray()) {
@@ -139,7 +211,7 @@ public final class PushBodyParser {
             throw invalid(type, at, StorableNumber.MESSAGE);
         }
         if (value.size() > MAX_LINES && value.isArray()) {
-            throw invalid(type, at, "must have at most %d elements".formatted(MAX_LINES));
+            throw tooLong(type, at);
         }
         value.forEachEntry((name, it) -> {
             if (!StorableText.isStorable(name)) {

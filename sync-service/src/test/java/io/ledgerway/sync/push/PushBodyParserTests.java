@@ -210,6 +210,18 @@ class PushBodyParserTests {
                                                 ErrorBody.Item::message));
     }
 
+    /** The rest of the body is malformed. */
+    @Test
+    void longListIsRejectedBeforeTheRestIsRead() {
+        assertThatThrownBy(() -> read("{\"lines\":[{},{\"links\":[" + "{},".repeat(5_001)))
+                .isInstanceOfSatisfying(
+                        ApiException.class,
+                        it ->
+                                assertThat(Objects.requireNonNull(it.validation()).errors())
+                                        .singleElement()
+                                        .returns("lines[1].links", ErrorBody.Item::itemId));
+    }
+
     @Test
     void linesMustBeForTheAccountOfThePath() {
         String lines = "{\"accountId\":\"acc_1\",\"transactions\":[{\"amount\":1.50}]}";

@@ -1,14 +1,40 @@
 package io.ledgerway.sync.push.api;
 
 import io.ledgerway.starter.audit.AuditTrail;
+import io.ledgerway.starter.concurrency.ClientConcurrencyLimiter;
+import io.ledgerway.starter.concurrency.UploadLimitFilter;
+import io.ledgerway.starter.error.ErrorResponseWriter;
 import io.ledgerway.sync.push.PushQueue;
 import io.ledgerway.sync.push.PushRowMapper;
+import io.micrometer.core.instrument.MeterRegistry;
+import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 @Configuration(proxyBeanMethods = false)
 class PushApiConfiguration {
+
+    /** Each is in memory while it is stored: 8 bodies of 10 MB. */
+    private static final int MAX_LARGE_REQUESTS = 8;
+
+    /** Requests with attachments or with large records. */
+    @Bean
+    ClientConcurrencyLimiter largeRequests() {
+        return new ClientConcurrencyLimiter(MAX_LARGE_REQUESTS);
+    }
+
+    @Bean
+    FilterRegistrationBean<UploadLimitFilter> largeRequestLimit(
+            ClientConcurrencyLimiter largeRequests,
+            MeterRegistry metrics,
+            ErrorResponseWriter errors) {
+        return UploadLimitFilter.register(
+                it -> UploadLimitFilter.isMultipart(it) || UploadLimitFilter.hasLargeBody(it),
+                largeRequests,
+                metrics.counter("ledgerway.large.requests.refused"),
+                errors);
+    }
 
     @Bean
     PushListing pushListing(JdbcClient jdbc, PushRowMapper rows) {

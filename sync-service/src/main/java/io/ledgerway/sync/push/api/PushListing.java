@@ -29,6 +29,7 @@ final class PushListing {
                     .instant("requestedOnUtc", "p.requested_at")
                     .instant("completedOnUtc", "p.completed_at")
                     .number("timeoutInMinutes", "p.timeout_minutes")
+                    .textElements("changes.recordRef.id", "SELECT p.record_id")
                     .build("p.id");
 
     private final JdbcClient jdbc;

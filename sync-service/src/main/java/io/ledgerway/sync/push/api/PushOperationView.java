@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param dataConnectionKey the connection's id
  * @param statusCode 202 while it is pending, 200 after success, otherwise the HTTP status that
  *     corresponds to the failure
+ * @param validation both lists are empty if there is nothing to report
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 @Schema(name = "PushOperation")
@@ -36,7 +37,7 @@ record PushOperationView(
         @Nullable Integer timeoutInMinutes,
         @Nullable Integer timeoutInSeconds,
         @Nullable String errorMessage,
-        @Nullable Validation validation,
+        Validation validation,
         List<Change> changes) {
 
     PushOperationView {
@@ -61,9 +62,7 @@ record PushOperationView(
                 timeout,
                 timeout == null ? null : timeout * 60,
                 pending ? null : result.errorMessage(),
-                result.errors().isEmpty() && result.warnings().isEmpty()
-                        ? null
-                        : new Validation(result.errors(), result.warnings()),
+                new Validation(result.errors(), result.warnings()),
                 List.of(
                         new Change(
                                 ChangeType.of(subject.kind()),

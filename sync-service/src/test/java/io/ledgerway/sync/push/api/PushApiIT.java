@@ -14,6 +14,7 @@ import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.identity.Role;
 import io.ledgerway.model.write.PostingEvent;
 import io.ledgerway.model.write.WriteStatus;
+import io.ledgerway.starter.concurrency.ClientConcurrencyLimiter;
 import io.ledgerway.starter.paging.PageRequest;
 import io.ledgerway.sync.push.PushRowMapper;
 import io.ledgerway.sync.scenario.Scenario;
@@ -51,6 +52,7 @@ class PushApiIT {
     @Autowired JsonMapper json;
     @Autowired DataSource database;
     @Autowired PushRowMapper rows;
+    @Autowired ClientConcurrencyLimiter largeRequests;
 
     LinkedCompany linked;
 
@@ -66,10 +68,17 @@ class PushApiIT {
         assertThat(response.get("statusCode").asInt()).isEqualTo(202);
         assertThat(response.get("dataType").asString()).isEqualTo("suppliers");
         assertThat(response.get("changes").get(0).toString()).isEqualTo("{\"type\":\"Created\"}");
+        assertThat(response.get("validation").toString())
+                .isEqualTo("{\"errors\":[],\"warnings\":[]}");
 
         JsonNode done = awaitStatus(response, "Success");
 
         assertThat(done.has("completedOnUtc")).isTrue();
+        assertThat(done.get("validation")).isEqualTo(response.get("validation"));
+        String record = done.at("/changes/0/recordRef/id").asString();
+        assertThat(writesOf(record).at("/results/0/pushOperationKey"))
+                .isEqualTo(done.get("pushOperationKey"));
+        assertThat(writesOf("none").get("totalResults").asInt()).isZero();
         accepted(post("/push/suppliers?allowSyncOnPushComplete=false", SUPPLIER));
         JsonNode page =
                 body(scenario.get(linked, "/push?query=status=success&orderBy=-requestedOnUtc"));
@@ -82,6 +91,10 @@ class PushApiIT {
                             it -> response.get("pushOperationKey").asString().equals(it.subject()));
             assertThat(entry.action()).isEqualTo("push.requested");
         }
+    }
+
+    private JsonNode writesOf(String record) {
+        return body(scenario.get(linked, "/push?query={q}", "changes.recordRef.id=" + record));
     }
 
     @Test
@@ -171,6 +184,35 @@ class PushApiIT {
                                 .single())
                 .isTrue();
         assertThat(scenario.upload(linked, "/push/bills/bil_1/attachments")).hasStatus(400);
+    }
+
+    /** They are in memory while they are stored. */
+    @Test
+    void clientHasHalfOfTheConcurrentLargeRequests() throws InterruptedException {
+        for (int i = 0; i < 4; i++) {
+            assertThat(largeRequests.tryAcquire(linked.client(), Duration.ZERO)).isTrue();
+        }
+        try {
+            assertThat(attach(linked)).hasStatus(503).hasHeader("Retry-After", "5");
+            assertThat(post("/push/suppliers", SUPPLIER + " ".repeat(1 << 20))).hasStatus(503);
+            assertThat(post("/push/suppliers", SUPPLIER)).hasStatusOk();
+            assertThat(attach(scenario.linked())).hasStatusOk();
+        } finally {
+            for (int i = 0; i < 4; i++) {
+                largeRequests.release(linked.client());
+            }
+        }
+        assertThat(attach(linked)).hasStatusOk();
+        assertThat(post("/push/suppliers", SUPPLIER + " ".repeat(1 << 20))).hasStatusOk();
+        assertThat(scenario.upload(linked, "/push/bills/bil_1/attachments")).hasStatus(400);
+        assertThat(largeRequests.clients()).isZero();
+    }
+
+    private MvcTestResult attach(LinkedCompany to) {
+        return scenario.upload(
+                to,
+                "/push/bills/bil_1/attachments",
+                new MockMultipartFile("file", "a.pdf", "application/pdf", new byte[] {1}));
     }
 
     @ParameterizedTest

@@ -1,0 +1,121 @@
+package io.ledgerway.starter.concurrency;
+
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.error.ErrorResponseWriter;
+import io.ledgerway.starter.identity.Caller;
+import io.micrometer.core.instrument.Counter;
+import jakarta.servlet.DispatcherType;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.springframework.boot.web.servlet.FilterRegistrationBean;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.filter.OncePerRequestFilter;
+
+/**
+ * Bounds the disk space and the memory of uploads. The first access to a part writes all parts of a
+ * multipart request to disk, and they stay there until the request ends; other bodies are kept in
+ * memory. A request waits for a permit of its client before its body is read; if none becomes free,
+ * the response is 503.
+ */
+public final class UploadLimitFilter extends OncePerRequestFilter {
+
+    /** After the security filter chain (-100), before the idempotency filter (0) reads parts. */
+    private static final int ORDER = -50;
+
+    private static final long LARGE_BODY = 1 << 20;
+    private static final Duration WAIT = Duration.ofSeconds(2);
+    private static final String RETRY_AFTER_SECONDS = "5";
+
+    private final Predicate<HttpServletRequest> uploads;
+    private final ClientConcurrencyLimiter permits;
+    private final Counter refused;
+    private final ErrorResponseWriter errors;
+
+    private UploadLimitFilter(
+            Predicate<HttpServletRequest> uploads,
+            ClientConcurrencyLimiter permits,
+            Counter refused,
+            ErrorResponseWriter errors) {
+        this.uploads = uploads;
+        this.permits = permits;
+        this.refused = refused;
+        this.errors = errors;
+    }
+
+    /**
+     * Registers the filter.
+     *
+     * @param uploads the requests that are limited, with {@link #isMultipart} or {@link
+     *     #hasLargeBody}: not by their paths, which have several spellings
+     * @param refused counts the requests that are refused
+     */
+    public static FilterRegistrationBean<UploadLimitFilter> register(
+            Predicate<HttpServletRequest> uploads,
+            ClientConcurrencyLimiter permits,
+            Counter refused,
+            ErrorResponseWriter errors) {
+        var filter =
+                new FilterRegistrationBean<>(
+                        new UploadLimitFilter(uploads, permits, refused, errors));
+        filter.setOrder(ORDER);
+        filter.setDispatcherTypes(DispatcherType.REQUEST);
+        return filter;
+    }
+
+    public static boolean isMultipart(HttpServletRequest request) {
+        String type = request.getContentType();
+        return type != null && type.toLowerCase(Locale.ROOT).startsWith("multipart/");
+    }
+
+    /** Whether the body has more than 1 MB, or a length that is not announced. */
+    public static boolean hasLargeBody(HttpServletRequest request) {
+        return request.getContentLengthLong() > LARGE_BODY
+                || request.getHeader(HttpHeaders.TRANSFER_ENCODING) != null;
+    }
+
+    @Override
+    protected boolean shouldNotFilter(HttpServletRequest request) {
+        return !uploads.test(request);
+    }
+
+    @Override
+    protected void doFilterInternal(
+            HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws ServletException, IOException {
+        Optional<ClientId> client = Caller.current().map(Caller::clientId);
+        if (client.isEmpty()) {
+            chain.doFilter(request, response); // a call of another service
+        } else if (tryAcquire(client.get())) {
+            try {
+                chain.doFilter(request, response);
+            } finally {
+                permits.release(client.get());
+            }
+        } else {
+            refused.increment();
+            response.setHeader(HttpHeaders.RETRY_AFTER, RETRY_AFTER_SECONDS);
+            errors.write(
+                    request,
+                    response,
+                    HttpStatus.SERVICE_UNAVAILABLE,
+                    "Too many large requests are in progress. Nothing was stored. Try again later");
+        }
+    }
+
+    private boolean tryAcquire(ClientId client) {
+        try {
+            return permits.tryAcquire(client, WAIT);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false; // the service is stopping
+        }
+    }
+}
