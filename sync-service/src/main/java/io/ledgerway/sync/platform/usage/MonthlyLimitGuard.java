@@ -1,6 +1,7 @@
 package io.ledgerway.sync.platform.usage;
 
 import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.starter.telemetry.CachedGauges;
 import io.ledgerway.sync.platform.usage.AppTierSettings.MonthlyLimit;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -10,6 +11,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -64,40 +66,23 @@ final class MonthlyLimitGuard implements MeterBinder {
         }
     }
 
-    /** The used share of the limit that is used most; 0 without a limit. */
-    double usedRatio(String platformKey) {
-        MonthlyLimit limit = limits.limits().get(platformKey);
-        return limit == null ? 0 : usedRatio(platformKey, limit);
-    }
-
+    /** The used share of the limit that is used most. */
     private double usedRatio(String platformKey, MonthlyLimit limit) {
         Instant now = clock.instant();
         Sample sample =
                 samples.compute(
                         platformKey,
                         (key, last) ->
-                                last != null && last.isRecent(now) ? last : sample(key, now));
-        return Math.max(
-                ratio(sample.readCalls().sum(), limit.readCalls()),
-                ratio(sample.receivedBytes().sum(), limit.receivedBytes()));
+                                last != null && last.isRecent(now)
+                                        ? last
+                                        : Sample.of(key, month(now), now));
+        return sample.usedRatio(limit);
     }
 
-    private static double ratio(long used, long limit) {
-        return limit == 0 ? 0 : (double) used / limit;
-    }
-
-    private Sample sample(String platformKey, Instant now) {
+    /** The days of this month, of all platforms. */
+    private List<DailyUsage> month(Instant now) {
         LocalDate today = LocalDate.ofInstant(now, ZoneOffset.UTC);
-        List<DailyUsage> days =
-                usage.days(null, today.withDayOfMonth(1), today.plusDays(1)).stream()
-                        .filter(it -> it.platformKey().equals(platformKey))
-                        .toList();
-        Sample sample = new Sample(now, new LongAdder(), new LongAdder());
-        days.forEach(it -> {
-            sample.readCalls().add(it.readCalls());
-            sample.receivedBytes().add(it.receivedBytes());
-        });
-        return sample;
+        return usage.days(null, today.withDayOfMonth(1), today.plusDays(1));
     }
 
     private static Instant nextMonth(Instant now) {
@@ -108,20 +93,53 @@ final class MonthlyLimitGuard implements MeterBinder {
                 .toInstant();
     }
 
+    /** A scrape waits neither for the database nor for a check that waits for it. */
     @Override
     public void bindTo(MeterRegistry registry) {
+        CachedGauges<Map<String, Double>> ratios = new CachedGauges<>(this::storedRatios);
         limits.limits()
                 .keySet()
                 .forEach(platform ->
                         Gauge.builder(
                                         "ledgerway.platform.monthly.limit.used.ratio",
-                                        () -> usedRatio(platform))
+                                        () -> ratios.value(it -> it.getOrDefault(platform, 0.0)))
                                 .tag("platform", platform)
                                 .register(registry));
     }
 
+    private Map<String, Double> storedRatios() {
+        Instant now = clock.instant();
+        List<DailyUsage> month = month(now);
+        Map<String, Double> ratios = new HashMap<>();
+        limits.limits()
+                .forEach((platform, limit) ->
+                        ratios.put(platform, Sample.of(platform, month, now).usedRatio(limit)));
+        return ratios;
+    }
+
     /** The usage of the month at a time, and the calls of this replica since then. */
     private record Sample(Instant at, LongAdder readCalls, LongAdder receivedBytes) {
+
+        static Sample of(String platformKey, List<DailyUsage> days, Instant now) {
+            Sample sample = new Sample(now, new LongAdder(), new LongAdder());
+            days.stream()
+                    .filter(it -> it.platformKey().equals(platformKey))
+                    .forEach(it -> {
+                        sample.readCalls.add(it.readCalls());
+                        sample.receivedBytes.add(it.receivedBytes());
+                    });
+            return sample;
+        }
+
+        double usedRatio(MonthlyLimit limit) {
+            return Math.max(
+                    ratio(readCalls.sum(), limit.readCalls()),
+                    ratio(receivedBytes.sum(), limit.receivedBytes()));
+        }
+
+        private static double ratio(long used, long limit) {
+            return limit == 0 ? 0 : (double) used / limit;
+        }
 
         /** Within the interval and the month. */
         boolean isRecent(Instant now) {

@@ -25,9 +25,11 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -51,6 +53,7 @@ class PlatformUsageIT {
 
     @BeforeEach
     void link() {
+        moveToNoon();
         linked = scenario.linked();
         // a directory entry that is stored, for the report of a client
         scenario.jdbc
@@ -58,6 +61,19 @@ class PlatformUsageIT {
                         "INSERT INTO directory_company (id, client_id, version, entry) VALUES (?, ?, 1, '{}')")
                 .params(linked.company().value(), linked.client().value())
                 .update();
+    }
+
+    /** The day does not end during a test. */
+    private void moveToNoon() {
+        Instant now = clock.instant();
+        Instant noon = now.truncatedTo(ChronoUnit.DAYS).plus(Duration.ofHours(12));
+        scenario.time.advance(
+                Duration.between(now, noon.isBefore(now) ? noon.plus(Duration.ofDays(1)) : noon));
+    }
+
+    @AfterEach
+    void present() {
+        scenario.time.reset();
     }
 
     @Test
@@ -215,6 +231,20 @@ class PlatformUsageIT {
                         meter(answer(200, ""), limits, false)
                                 .send(PlatformHttp.Request.get(ADDRESS, Map.of())))
                 .isInstanceOf(ConnectorException.RateLimited.class);
+    }
+
+    @Test
+    void gaugeIsTheUsedShareOfTheMonthlyLimit() throws Exception {
+        meter(answer(200, "12345"), Map.of(), false)
+                .send(PlatformHttp.Request.get(ADDRESS, Map.of()));
+        SimpleMeterRegistry registry = new SimpleMeterRegistry();
+        var limits = new AppTierSettings(Map.of(platform, new MonthlyLimit(10, 10)), Map.of());
+
+        new MonthlyLimitGuard(usage, limits, clock).bindTo(registry);
+
+        await().until(
+                        registry.get("ledgerway.platform.monthly.limit.used.ratio").gauge()::value,
+                        it -> it == 0.5);
     }
 
     @Test
