@@ -31,6 +31,7 @@ import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Objects;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.ContentDisposition;
 import org.springframework.http.HttpHeaders;
@@ -52,6 +53,7 @@ class JournalTextController {
     private static final int BUFFER = 64 * 1024;
     private static final int MAX_EXPORTS = 4;
     private static final String NO_CURRENCY = "XXX";
+    private static final Pattern CURRENCY_CODE = Pattern.compile("[A-Z]{3}");
 
     private final RecordScope scope;
     private final JournalQueries queries;
@@ -173,13 +175,17 @@ class JournalTextController {
                 key, time, positions.subList(from, Math.min(from + CHUNK, positions.size())));
     }
 
-    /** The base currency that the platform states for the company. */
+    /**
+     * The base currency that the platform states for the company. A text that is not a currency
+     * code is ignored: it could contain lines and directives, such as one that includes a file.
+     */
     private String currency(DataTypeState entries, AsOf time) {
         return queries
                 .all(scope.sibling(entries, DataType.COMPANY).key(), time, CompanyInfo.class)
                 .stream()
                 .map(CompanyInfo::baseCurrency)
                 .filter(Objects::nonNull)
+                .filter(it -> CURRENCY_CODE.matcher(it).matches())
                 .findFirst()
                 .orElse(NO_CURRENCY);
     }

@@ -18,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Timestamp;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -75,6 +76,23 @@ class JournalTextIT {
         assertThat(response.getResponse().getContentAsString())
                 .contains("1970-01-01 open Assets:1200-Bank")
                 .contains("2026-01-01 * \"Entry 1\"");
+    }
+
+    /** A platform may send any text as the currency. */
+    @ParameterizedTest
+    @ValueSource(strings = {"hledger", "beancount"})
+    void textThatIsNoCurrencyCodeIsNotInTheFile(String format) throws IOException {
+        books();
+        put(
+                DataType.COMPANY,
+                CompanyInfo.class,
+                "c",
+                json.writeValueAsString(Map.of("baseCurrency", "GBP\"\ninclude \"x")));
+        scenario.sync(linked, DataType.COMPANY);
+
+        assertThat(text("/reports/journal?format=" + format))
+                .contains(" XXX")
+                .doesNotContain("include", "GBP");
     }
 
     @Test
