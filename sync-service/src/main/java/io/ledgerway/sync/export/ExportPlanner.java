@@ -33,18 +33,18 @@ final class ExportPlanner {
               FROM client_change_counter WHERE client_id = :id
             """;
 
-    /** The deletion of a company waits for this lock. */
+    /** The deletion of a company waits for this lock; updates of its entry do not. */
     private static final String LOCK_COMPANY =
             """
             SELECT count(*) FROM (
-                SELECT d.id FROM directory_company d WHERE d.id = :id FOR SHARE) locked
+                SELECT d.id FROM directory_company d WHERE d.id = :id FOR KEY SHARE) locked
             """;
 
     private static final String LOCK_COMPANIES =
             """
             SELECT count(*) FROM (
                 SELECT d.id FROM directory_company d
-                 WHERE d.client_id = :id AND NOT d.deleted ORDER BY d.id FOR SHARE) locked
+                 WHERE d.client_id = :id AND NOT d.deleted ORDER BY d.id FOR KEY SHARE) locked
             """;
 
     private static final String COMPANY =

@@ -3,6 +3,7 @@ package io.ledgerway.sync.export;
 import static io.ledgerway.sync.scenario.Scenario.account;
 import static io.ledgerway.sync.scenario.Scenario.supplier;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.connector.pull.Tombstone;
@@ -36,6 +37,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -66,6 +68,11 @@ class ExportFaultsIT {
     /** A file ends with each page. */
     private static final DataSize FILE = DataSize.ofBytes(1);
 
+    /** As for a newer record of the company. */
+    private static final String UPDATE_COMPANY =
+            "UPDATE directory_company SET client_id = client_id, version = 2 WHERE id = ?";
+
+    private static final String DELETE_COMPANY = "DELETE FROM directory_company WHERE id = ?";
     private static final int RECORDS = 1_001;
     private static final int SHORT = 1;
     private static final int LONG = 75;
@@ -355,6 +362,51 @@ class ExportFaultsIT {
             assertThat(probe.current(it -> ids.stream().anyMatch(id -> names(it.value(), id))))
                     .isEmpty();
         }
+    }
+
+    /** A plan can take minutes. */
+    @Test
+    void aPlanDelaysTheDeletionOfItsCompaniesButNoUpdate() {
+        LinkedCompany linked = scenario.linked();
+        UUID company = linked.company().value();
+        scenario.jdbc
+                .sql(
+                        "INSERT INTO directory_company (id, client_id, version, entry)"
+                                + " VALUES (?, ?, 1, '{}')")
+                .params(company, linked.client().value())
+                .update();
+        for (String path : List.of("/companies/" + linked.company() + "/exports", "/exports")) {
+            UUID id = request(linked, path, WHOLE);
+            Export export = claimed(id);
+
+            transaction.executeWithoutResult(_ -> {
+                planner.plan(export);
+
+                inParallel(() -> change(UPDATE_COMPANY, company)).join();
+                CompletableFuture<Void> deletion =
+                        inParallel(() -> change(DELETE_COMPANY, company));
+                assertThatThrownBy(deletion::join).hasMessageContaining("lock timeout");
+            });
+            scenario.jdbc.sql("DELETE FROM export WHERE id = ?").param(id).update();
+        }
+        change(DELETE_COMPANY, company);
+    }
+
+    /** Claims an export, and those that other tests left before it. */
+    private Export claimed(UUID id) {
+        return Stream.generate(exports::claim)
+                .map(Optional::orElseThrow)
+                .filter(it -> it.id().equals(id))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** Changes the entry of a company unless a lock prevents it. */
+    private void change(String sql, UUID company) {
+        transaction.executeWithoutResult(_ -> {
+            scenario.jdbc.sql("SET LOCAL lock_timeout = '1s'").update();
+            scenario.jdbc.sql(sql).param(company).update();
+        });
     }
 
     @Test
