@@ -474,6 +474,17 @@ class QueueingIT {
                                        "latestSyncId": "%s", "latestSuccessfulSyncId": "%s"}}
                         """
                                 .formatted(failure, success));
+        assertFoundInHistory("isErrored=true", failure);
+        assertFoundInHistory("isErrored=false", success);
+    }
+
+    private void assertFoundInHistory(String query, UUID id) {
+        assertThat(scenario.get(linked, "/data/history?query={q}", query))
+                .hasStatusOk()
+                .bodyJson()
+                .hasPathSatisfying("$.totalResults", it -> it.assertThat().isEqualTo(1))
+                .hasPathSatisfying(
+                        "$.results[0].id", it -> it.assertThat().isEqualTo(id.toString()));
     }
 
     @Test

@@ -1,5 +1,6 @@
 package io.ledgerway.sync.dataset.api;
 
+import io.ledgerway.model.datatype.DataSetStatus;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.paging.Page;
 import io.ledgerway.starter.paging.PageRequest;
@@ -7,6 +8,8 @@ import io.ledgerway.starter.query.PagedQuery;
 import io.ledgerway.starter.query.QuerySchema;
 import io.ledgerway.sync.dataset.DataSetRowMapper;
 import io.ledgerway.sync.dataset.PullOperation;
+import java.util.Arrays;
+import java.util.stream.Collectors;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
@@ -14,6 +17,12 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  * left out while they are purged.
  */
 final class DataSetQueries {
+
+    private static final String IS_ERRORED =
+            Arrays.stream(DataSetStatus.values())
+                    .filter(DataSetStatus::isError)
+                    .map(it -> "'" + it.wire() + "'")
+                    .collect(Collectors.joining(", ", "(d.status IN (", "))"));
 
     private static final QuerySchema SCHEMA =
             QuerySchema.ofColumns("Dataset")
@@ -27,6 +36,7 @@ final class DataSetQueries {
                     .instant("requested", "d.requested_at")
                     .instant("completed", "d.completed_at")
                     .number("progress", "d.progress")
+                    .bool("isErrored", IS_ERRORED)
                     .build("d.id");
 
     private static final String OF_COMPANY =

@@ -109,6 +109,29 @@ class ReportedChangesIT {
         assertThat(scenario.latest(linked, DataType.SUPPLIERS)).isEqualTo(reported);
     }
 
+    /** A new start date reads all records, and then compares the ids. */
+    @Test
+    void recordsOfAFullPullAreNotMissed() {
+        linked.books().put(DataType.SUPPLIERS, supplier("s1", "Beta", scenario.now()));
+        scenario.time.advance(Duration.ofHours(2));
+        assertThat(
+                        scenario.postJson(
+                                linked,
+                                Plan.PAID,
+                                "/companies/" + linked.company() + "/syncSettings",
+                                """
+                                {"settings": [{"dataType": "suppliers", "fetchOnFirstLink": true,
+                                  "syncSchedule": 1, "syncOrder": 0,
+                                  "syncFromUtc": "2026-01-01T00:00:00Z"}]}
+                                """))
+                .hasStatus(204);
+
+        scenario.sync(linked, DataType.SUPPLIERS);
+
+        assertThat(linked.books().log()).contains("suppliers LIVE_IDS 0");
+        assertThat(missed()).isFalse();
+    }
+
     @Test
     void reportedChangeWhosePullFailedIsReadBySchedule() {
         linked.books()

@@ -9,6 +9,7 @@ import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.sync.record.api.LargePageLimiter.Permit;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
@@ -60,22 +61,28 @@ class LargePageLimiterTests {
     }
 
     @Test
-    void permitsAreGrantedInOrder() {
+    void permitsAreGrantedInOrder() throws InterruptedException {
         LargePageLimiter reads = reads(1, LONG);
         List<Integer> order = new CopyOnWriteArrayList<>();
+        List<Thread> threads = new ArrayList<>();
         Permit first = reads.acquire(client);
-        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            for (int i = 0; i < 5; i++) {
-                int number = i;
-                threads.execute(() -> {
-                    try (var _ = reads.acquire(client)) {
-                        order.add(number);
-                    }
-                });
-                int expected = i + 1;
-                await().until(() -> waiting() == expected);
-            }
-            first.close();
+        for (int i = 0; i < 5; i++) {
+            int number = i;
+            Thread next =
+                    Thread.ofPlatform()
+                            .start(() -> {
+                                try (var _ = reads.acquire(client)) {
+                                    order.add(number);
+                                }
+                            });
+            threads.add(next);
+            await().until(() -> next.getState() == Thread.State.TIMED_WAITING);
+        }
+        assertThat(waiting()).isEqualTo(5);
+
+        first.close();
+        for (Thread each : threads) {
+            each.join();
         }
         assertThat(order).containsExactly(0, 1, 2, 3, 4);
     }
