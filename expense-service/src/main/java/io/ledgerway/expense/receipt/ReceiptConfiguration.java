@@ -1,6 +1,9 @@
 package io.ledgerway.expense.receipt;
 
 import io.ledgerway.model.identity.ServiceName;
+import io.ledgerway.starter.concurrency.ClientConcurrencyLimiter;
+import io.ledgerway.starter.concurrency.UploadLimitFilter;
+import io.ledgerway.starter.error.ErrorResponseWriter;
 import io.ledgerway.starter.idempotency.LongRunningRequests;
 import io.ledgerway.starter.identity.InternalRestClientFactory;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -8,6 +11,7 @@ import java.net.URI;
 import java.time.Clock;
 import java.util.regex.Pattern;
 import org.springframework.beans.factory.annotation.Value;
+import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -28,6 +32,23 @@ class ReceiptConfiguration {
     @Bean
     LongRunningRequests slowReceipts() {
         return request -> RECEIPT.matcher(request.getRequestURI()).matches();
+    }
+
+    @Bean
+    ClientConcurrencyLimiter receiptUploads(ReceiptProperties properties) {
+        return new ClientConcurrencyLimiter(properties.maxConcurrent());
+    }
+
+    @Bean
+    FilterRegistrationBean<UploadLimitFilter> receiptUploadLimit(
+            ClientConcurrencyLimiter receiptUploads,
+            MeterRegistry metrics,
+            ErrorResponseWriter errors) {
+        return UploadLimitFilter.register(
+                UploadLimitFilter::isMultipart,
+                receiptUploads,
+                metrics.counter("ledgerway.receipts", "outcome", "refused"),
+                errors);
     }
 
     @Bean

@@ -11,7 +11,9 @@ import io.ledgerway.expense.scenario.ReferenceDataTest;
 import io.ledgerway.expense.scenario.Scenario;
 import io.ledgerway.expense.scenario.Scenario.LinkedCompany;
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.concurrency.ClientConcurrencyLimiter;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
@@ -36,6 +38,7 @@ class ReceiptIT {
     @Autowired Scenario scenario;
     @Autowired JsonMapper json;
     @Autowired DataSource database;
+    @Autowired ClientConcurrencyLimiter uploads;
 
     LinkedCompany linked;
     PostingsStub postings;
@@ -153,6 +156,29 @@ class ReceiptIT {
     private MvcTestResult keyed(Stored stored, String key) {
         return scenario.upload(
                 linked.client(), linked, stored.path(), key, file("a.pdf", "scan " + key));
+    }
+
+    /** The files of an upload are on disk until its response. */
+    @Test
+    void clientHasHalfOfTheConcurrentUploads() throws InterruptedException {
+        Stored stored = posted("EXPENSE", "Payment", "Completed");
+        ClientId owner = linked.client();
+        for (int i = 0; i < 8; i++) {
+            assertThat(uploads.tryAcquire(owner, Duration.ZERO)).isTrue();
+        }
+        try {
+            assertThat(upload(stored, file("a.pdf", "scan")))
+                    .hasStatus(503)
+                    .hasHeader("Retry-After", "5");
+            assertThat(attached()).isEmpty();
+            linked = scenario.linked("gbol");
+            assertThat(upload(posted("EXPENSE", "Payment", "Completed"), file("a.pdf", "scan")))
+                    .hasStatusOk();
+        } finally {
+            for (int i = 0; i < 8; i++) {
+                uploads.release(owner);
+            }
+        }
     }
 
     @Test
