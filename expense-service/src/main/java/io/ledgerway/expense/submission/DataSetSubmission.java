@@ -183,7 +183,6 @@ final class DataSetSubmission {
         return new TransactionSubmission.Request(
                 company,
                 given,
-                path,
                 new CreateTransactions(given, path),
                 HttpStatus.UNPROCESSABLE_CONTENT,
                 sync -> dataSetRepository.addToSync(company.id(), dataSetIds, sync));

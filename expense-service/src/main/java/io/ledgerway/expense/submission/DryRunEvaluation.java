@@ -1,7 +1,5 @@
 package io.ledgerway.expense.submission;
 
-import io.ledgerway.expense.companydefaults.CompanyDefaults;
-import io.ledgerway.expense.companydefaults.CompanyDefaultsLookup;
 import io.ledgerway.expense.posting.PostingResult;
 import io.ledgerway.expense.sync.PostingEvaluator;
 import io.ledgerway.expense.sync.SyncQueue;
@@ -13,27 +11,14 @@ import java.util.stream.IntStream;
 /** Evaluates transactions with the company's current defaults and reference data. */
 final class DryRunEvaluation {
 
-    private final CompanyDefaultsLookup companyDefaultsLookup;
     private final PostingEvaluator postingEvaluator;
 
-    DryRunEvaluation(
-            CompanyDefaultsLookup companyDefaultsLookup, PostingEvaluator postingEvaluator) {
-        this.companyDefaultsLookup = companyDefaultsLookup;
+    DryRunEvaluation(PostingEvaluator postingEvaluator) {
         this.postingEvaluator = postingEvaluator;
     }
 
-    CompanyDefaults defaults(CompanyId company) {
-        return companyDefaultsLookup.of(company);
-    }
-
-    /** Returns one result for each transaction, in order. */
-    List<PostingResult> evaluate(
-            CompanyId company, Connection connection, List<SyncQueue.Item> items) {
-        return postingEvaluator.evaluate(company, connection, items);
-    }
-
     DryRunResponse dryRun(CompanyId company, Connection connection, List<SyncQueue.Item> items) {
-        List<PostingResult> results = evaluate(company, connection, items);
+        List<PostingResult> results = postingEvaluator.evaluate(company, connection, items);
         return new DryRunResponse(
                 connection.platformKey(),
                 IntStream.range(0, items.size())

@@ -1,7 +1,5 @@
 package io.ledgerway.expense.submission;
 
-import io.ledgerway.expense.companydefaults.CompanyDefaultsLookup;
-import io.ledgerway.expense.companydefaults.ConfigurationDrift;
 import io.ledgerway.expense.request.RequestParser;
 import io.ledgerway.expense.sync.PostingEvaluator;
 import io.ledgerway.expense.sync.SyncQueue;
@@ -23,9 +21,8 @@ class SubmissionConfiguration {
     }
 
     @Bean
-    DryRunEvaluation dryRunEvaluation(
-            CompanyDefaultsLookup companyDefaultsLookup, PostingEvaluator postingEvaluator) {
-        return new DryRunEvaluation(companyDefaultsLookup, postingEvaluator);
+    DryRunEvaluation dryRunEvaluation(PostingEvaluator postingEvaluator) {
+        return new DryRunEvaluation(postingEvaluator);
     }
 
     @Bean
@@ -37,7 +34,6 @@ class SubmissionConfiguration {
     TransactionSubmission transactionSubmission(
             CompanyDirectory companyDirectory,
             PlatformSupport support,
-            ConfigurationDrift configurationDrift,
             DryRunEvaluation dryRunEvaluation,
             TransactionRepository transactionRepository,
             SyncQueue queue,
@@ -46,7 +42,6 @@ class SubmissionConfiguration {
         return new TransactionSubmission(
                 new ExpenseConnections(companyDirectory),
                 support,
-                new DriftCheck(configurationDrift, dryRunEvaluation),
                 dryRunEvaluation,
                 transactionRepository,
                 queue,

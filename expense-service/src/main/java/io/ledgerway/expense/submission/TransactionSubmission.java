@@ -24,13 +24,12 @@ import org.springframework.transaction.support.TransactionOperations;
 /**
  * Accepts transactions exactly once: sync, items, ids and the audit event are written in one
  * transaction under the company's lock. A dry run performs the same checks, evaluates the posting
- * rules and writes nothing.
+ * rules as the sync does and writes nothing.
  */
 final class TransactionSubmission {
 
     private final ExpenseConnections connections;
     private final PlatformSupport support;
-    private final DriftCheck drift;
     private final DryRunEvaluation dryRunEvaluation;
     private final TransactionRepository transactionRepository;
     private final SyncQueue queue;
@@ -41,7 +40,6 @@ final class TransactionSubmission {
     TransactionSubmission(
             ExpenseConnections connections,
             PlatformSupport support,
-            DriftCheck drift,
             DryRunEvaluation dryRunEvaluation,
             TransactionRepository transactionRepository,
             SyncQueue queue,
@@ -50,7 +48,6 @@ final class TransactionSubmission {
             TransactionOperations transaction) {
         this.connections = connections;
         this.support = support;
-        this.drift = drift;
         this.dryRunEvaluation = dryRunEvaluation;
         this.transactionRepository = transactionRepository;
         this.queue = queue;
@@ -63,14 +60,12 @@ final class TransactionSubmission {
      * A submission.
      *
      * @param given the transactions in the order of the request
-     * @param path path of the transaction with the given index in the request
      * @param unlinked status of the error if a connection is missing
      * @param accepted called with the sync's id in the transaction that accepts the submission
      */
     record Request(
             Company company,
             List<? extends Transaction> given,
-            IntFunction<String> path,
             SubmissionPlan.Planner maker,
             HttpStatus unlinked,
             Consumer<UUID> accepted) {
@@ -85,7 +80,6 @@ final class TransactionSubmission {
             return new Request(
                     company,
                     given,
-                    path,
                     new CreateTransactions(given, path),
                     HttpStatus.BAD_REQUEST,
                     _ -> {});
@@ -93,8 +87,7 @@ final class TransactionSubmission {
 
         /** A request whose body is one transaction. */
         static Request one(Company company, Transaction given, SubmissionPlan.Planner planner) {
-            return new Request(
-                    company, List.of(given), _ -> "", planner, HttpStatus.BAD_REQUEST, _ -> {});
+            return new Request(company, List.of(given), planner, HttpStatus.BAD_REQUEST, _ -> {});
         }
     }
 
@@ -124,7 +117,6 @@ final class TransactionSubmission {
         Connection connection =
                 connections.requireAccounting(request.company().id(), request.unlinked());
         check(submissionPlan, existing, connection);
-        drift.check(request.company().id(), connection, submissionPlan.items(), request.path());
         return connection;
     }
 

@@ -31,6 +31,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 class DriftIT {
 
     private static final String CONFIG = "/config";
+    private static final String EXPENSES = "/expense-transactions";
     private static final Duration LIMIT = Duration.ofMinutes(2);
 
     @Autowired Scenario scenario;
@@ -93,6 +94,52 @@ class DriftIT {
         syncCompletes(DataType.CHART_OF_ACCOUNTS);
         awaitMissing();
         assertThat(scenario.get(linked, CONFIG)).bodyText().doesNotContain("unavailableReferences");
+    }
+
+    /** The posting rules name the record, for each transaction that uses it. */
+    @Test
+    void unavailableReferenceDoesNotRejectTheRequest() {
+        account("33", "Active");
+        account("32", "Archived");
+        syncCompletes(DataType.CHART_OF_ACCOUNTS);
+        awaitMissing("ACCOUNT 32 ARCHIVED");
+        String byDefault = expense("");
+        String other = expense("\"bankAccountRef\":{\"id\":\"33\"},");
+
+        assertThat(scenario.post(linked, EXPENSES + "?dryRun=true", array(byDefault, other)))
+                .hasStatusOk()
+                .bodyJson()
+                .hasPathSatisfying(
+                        "$.transactions[0].status",
+                        it -> it.assertThat().isEqualTo("ValidationError"))
+                .hasPathSatisfying(
+                        "$.transactions[0].findings[*].message",
+                        it ->
+                                it.assertThat()
+                                        .asArray()
+                                        .contains(
+                                                "The company's default: The account 32 is"
+                                                        + " archived."))
+                .hasPathSatisfying(
+                        "$.transactions[1].bankAccountId", it -> it.assertThat().isEqualTo("33"))
+                .hasPathSatisfying(
+                        "$.transactions[1].findings",
+                        it ->
+                                it.assertThat()
+                                        .asArray()
+                                        .allSatisfy(finding ->
+                                                assertThat(finding.toString())
+                                                        .doesNotContain("account 32")));
+
+        assertThat(scenario.post(linked, EXPENSES, array(byDefault))).hasStatusOk();
+        await().atMost(LIMIT)
+                .until(() ->
+                        scenario.jdbc
+                                .sql("SELECT status FROM expense_transaction WHERE company_id = ?")
+                                .param(linked.company().value())
+                                .query(String.class)
+                                .single()
+                                .equals("ValidationError"));
     }
 
     @Test
@@ -199,6 +246,18 @@ class DriftIT {
                 id,
                 "{\"id\":\"%s\",\"name\":\"Current\",\"status\":\"%s\",\"isBankAccount\":true}"
                         .formatted(id, status));
+    }
+
+    private static String expense(String bankAccount) {
+        return """
+        {"id":"%s","type":"Payment","issueDate":"2026-05-21","currency":"GBP",%s
+         "lines":[{"netAmount":10,"accountRef":{"id":"33"}}]}\
+        """
+                .formatted(UUID.randomUUID(), bankAccount);
+    }
+
+    private static String array(String... items) {
+        return "[" + String.join(",", items) + "]";
     }
 
     private void posted(String account, String taxRate, String status, Instant at) {

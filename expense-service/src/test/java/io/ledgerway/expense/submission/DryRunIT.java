@@ -7,14 +7,10 @@ import static io.ledgerway.expense.submission.SubmissionIT.newId;
 import static io.ledgerway.expense.submission.SubmissionTestConfiguration.Calls.json;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.expense.companydefaults.MissingReference;
-import io.ledgerway.expense.companydefaults.MissingReference.ReferenceType;
 import io.ledgerway.expense.request.RequestParserTests;
 import io.ledgerway.expense.submission.SubmissionTestConfiguration.Calls;
-import io.ledgerway.expense.submission.SubmissionTestConfiguration.FakeDrift;
 import io.ledgerway.expense.submission.SubmissionTestConfiguration.Posting;
 import java.nio.charset.StandardCharsets;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -29,7 +25,6 @@ class DryRunIT {
     private static final String EXPENSES = "/expense-transactions";
 
     @Autowired Calls calls;
-    @Autowired FakeDrift drift;
 
     /**
      * Tables that a call can write to; {@code inbox} is excluded, because arriving events write to
@@ -189,65 +184,5 @@ class DryRunIT {
         json(200, calls.post(company, EXPENSES + "?dryRun=true", body));
 
         calls.accepted(company, body);
-    }
-
-    @Test
-    void missingReferenceIsRejectedWithTheReason() {
-        Posting company = calls.company("mqjo");
-        Instant since = Instant.parse("2026-05-01T00:00:00Z");
-        MissingReference account =
-                new MissingReference(
-                        ReferenceType.ACCOUNT,
-                        "40",
-                        "Travel",
-                        MissingReference.Reason.ARCHIVED,
-                        since);
-        MissingReference supplier =
-                new MissingReference(
-                        ReferenceType.SUPPLIER,
-                        "supplier-default",
-                        null,
-                        MissingReference.Reason.DELETED,
-                        since);
-
-        drift.missing.put(company.company(), List.of(account));
-        JsonNode lost = json(400, calls.post(company, EXPENSES, array(expense(newId(), 10))));
-        drift.missing.put(company.company(), List.of(supplier));
-        JsonNode contact = json(400, calls.post(company, EXPENSES, array(expense(newId(), 10))));
-        String named =
-                expense(newId(), 10)
-                        .replace("\"lines\"", "\"contactRef\":{\"id\":\"9\"},\"lines\"");
-
-        assertThat(lost.at("/validation/errors/0/itemId").asString())
-                .isEqualTo("[0].Lines[0].AccountRef.Id");
-        assertThat(lost.at("/validation/errors/0/message").asString())
-                .isEqualTo("The account 40 (Travel) was archived in the accounting platform");
-        assertThat(contact.at("/validation/errors/0/itemId").asString())
-                .isEqualTo("[0].ContactRef.Id");
-        assertThat(calls.rows("expense_transaction", company)).isZero();
-        calls.accepted(company, array(named));
-    }
-
-    @Test
-    void supplierMayHaveTheIdOfAMissingCustomer() {
-        Posting company = calls.company("mqjo");
-        drift.missing.put(
-                company.company(),
-                List.of(
-                        new MissingReference(
-                                ReferenceType.CUSTOMER,
-                                "customer-default",
-                                null,
-                                MissingReference.Reason.DELETED,
-                                Instant.parse("2026-05-01T00:00:00Z"))));
-
-        calls.accepted(
-                company,
-                array(
-                        expense(newId(), 10)
-                                .replace(
-                                        "\"lines\"",
-                                        "\"contactRef\":{\"id\":\"customer-default\"},"
-                                                + "\"lines\"")));
     }
 }

@@ -2,8 +2,6 @@ package io.ledgerway.expense.submission;
 
 import io.ledgerway.expense.companydefaults.CompanyDefaults;
 import io.ledgerway.expense.companydefaults.CompanyDefaultsLookup;
-import io.ledgerway.expense.companydefaults.ConfigurationDrift;
-import io.ledgerway.expense.companydefaults.MissingReference;
 import io.ledgerway.expense.posting.PostingInput;
 import io.ledgerway.expense.posting.PostingResult;
 import io.ledgerway.expense.posting.PostingRules;
@@ -34,7 +32,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.test.context.TestConfiguration;
@@ -73,12 +70,6 @@ class SubmissionTestConfiguration {
 
     @Bean
     @Primary
-    FakeDrift fakeDrift() {
-        return new FakeDrift();
-    }
-
-    @Bean
-    @Primary
     ReferenceDataSource fakeReferences() {
         return (_, _, _) ->
                 (ReferenceData)
@@ -105,17 +96,6 @@ class SubmissionTestConfiguration {
     @Bean
     Calls calls(FakeDirectory directory, MockMvcTester mvc, JdbcClient jdbc, MutableClock clock) {
         return new Calls(directory, mvc, jdbc, clock);
-    }
-
-    /** Missing references of companies. */
-    static final class FakeDrift implements ConfigurationDrift {
-
-        final Map<CompanyId, List<MissingReference>> missing = new ConcurrentHashMap<>();
-
-        @Override
-        public List<MissingReference> of(CompanyId company, ConnectionId connection) {
-            return missing.getOrDefault(company, List.of());
-        }
     }
 
     /** Accepts transactions with a line; the contact is that of the transaction or the default. */

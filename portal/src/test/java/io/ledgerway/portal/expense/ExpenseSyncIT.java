@@ -99,7 +99,7 @@ class ExpenseSyncIT {
                 .contains("Since 5 Jan 2026, 10:00 UTC")
                 .contains("It is a default", "Choose another");
         assertThat(page.html().select("#drift .failure").eachText().getLast())
-                .contains("New transactions that reference it are rejected");
+                .contains("New transactions that reference it fail");
         assertThat(page.html().select("main form[method=post]")).isEmpty();
     }
 
