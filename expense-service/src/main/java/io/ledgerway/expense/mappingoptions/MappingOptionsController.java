@@ -26,7 +26,8 @@ class MappingOptionsController {
      * Returns the accounts, tracking categories and tax rates that expenses can be mapped to, from
      * the last sync, without archived and deleted records. If the data is old, the request queues a
      * refresh in the background, and a later request returns the result. The operation
-     * refreshAllData refreshes all data. The response is empty until the first sync has ended.
+     * refreshAllData refreshes all data. The response is empty until the first sync has ended. When
+     * the accounting connection is no longer Linked, the response has the data of its last sync.
      */
     @Operation(summary = "Get mapping options")
     @GetMapping("/companies/{companyId}/sync/expenses/mappingOptions")

@@ -7,6 +7,7 @@ import io.ledgerway.expense.reference.SyncedRecords;
 import io.ledgerway.model.accounting.ledger.Account;
 import io.ledgerway.model.accounting.ledger.TaxRate;
 import io.ledgerway.model.accounting.ledger.TrackingCategory;
+import io.ledgerway.model.company.ConnectionStatus;
 import io.ledgerway.model.company.DirectoryEntry.Connection;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.CompanyId;
@@ -53,17 +54,20 @@ public final class MappingOptionsQueries {
     }
 
     /**
-     * Reads the options of a company; empty without a linked accounting platform. {@code
-     * hasChildren} is true only where the platform returns it; other parents can be chosen.
+     * Reads the options of a company; empty if no accounting platform was ever linked. After the
+     * connection has ended, its stored records are still the options. {@code hasChildren} is true
+     * only where the platform returns it; other parents can be chosen.
      */
     public MappingOptions of(CompanyId company) {
-        Optional<Connection> linked = connections.linked(company);
-        if (linked.isEmpty()) {
+        Optional<Connection> source = connections.forReads(company);
+        if (source.isEmpty()) {
             return new MappingOptions(provider(company), List.of(), List.of(), List.of());
         }
-        Connection connection = linked.get();
+        Connection connection = source.get();
         String platform = connection.platformKey();
-        refresh.queue(company, connection.id());
+        if (connection.status() == ConnectionStatus.LINKED) {
+            refresh.queue(company, connection.id());
+        }
         String base =
                 referenceDataSource
                         .lookUp(company, connection.id(), NO_IDS)

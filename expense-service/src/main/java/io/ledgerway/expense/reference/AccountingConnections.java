@@ -10,8 +10,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 
-/** Finds the Linked accounting connection of a company, from which its reference data comes. */
+/** Finds the accounting connection of a company, from which its reference data comes. */
 public final class AccountingConnections {
 
     /** Connections for uploaded files are not accounting platforms. */
@@ -37,11 +38,32 @@ public final class AccountingConnections {
         return linkedOf(companyDirectory.connections(company));
     }
 
+    /**
+     * The connection whose stored data is read: the Linked one, or else the one that was linked
+     * last; empty if none was ever linked. A missing Linked one is confirmed with company-service.
+     */
+    public Optional<Connection> forReads(CompanyId company) {
+        Optional<Connection> local = linkedInReplica(company);
+        return local.isPresent() ? local : forReads(companyDirectory.confirmedConnections(company));
+    }
+
+    private static Optional<Connection> forReads(List<Connection> connections) {
+        return linkedOf(connections)
+                .or(() ->
+                        accounting(connections)
+                                .filter(it -> it.linkedAt() != null)
+                                .max(BY_LINKING));
+    }
+
     private static Optional<Connection> linkedOf(List<Connection> connections) {
+        return accounting(connections)
+                .filter(it -> it.status() == ConnectionStatus.LINKED)
+                .max(BY_LINKING);
+    }
+
+    private static Stream<Connection> accounting(List<Connection> connections) {
         return connections.stream()
                 .filter(it -> it.sourceType() == SourceType.ACCOUNTING)
-                .filter(it -> it.status() == ConnectionStatus.LINKED)
-                .filter(it -> !it.platformKey().equals(UPLOADED_FILES))
-                .max(BY_LINKING);
+                .filter(it -> !it.platformKey().equals(UPLOADED_FILES));
     }
 }

@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import io.ledgerway.expense.scenario.ReferenceDataTest;
 import io.ledgerway.expense.scenario.Scenario;
 import io.ledgerway.expense.scenario.Scenario.LinkedCompany;
+import io.ledgerway.model.company.ConnectionStatus;
 import io.ledgerway.model.company.DirectoryEntry;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.ClientId;
@@ -19,6 +20,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.test.web.servlet.assertj.MvcTestResult;
 import tools.jackson.databind.JsonNode;
@@ -200,6 +203,29 @@ class MappingOptionsIT {
                                 .contains(
                                         linked.connection()
                                                 + " chartOfAccounts,taxRates,trackingCategories 300"));
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = ConnectionStatus.class,
+            names = {"UNLINKED", "DEAUTHORIZED"})
+    void optionsStayReadableAfterTheConnectionHasEnded(ConnectionStatus status) {
+        put(
+                DataType.CHART_OF_ACCOUNTS,
+                "{\"id\":\"7\",\"type\":\"Expense\",\"status\":\"Active\"}");
+        put(DataType.TRACKING_CATEGORIES, "{\"id\":\"D5\",\"status\":\"Active\"}");
+        put(DataType.TAX_RATES, "{\"id\":\"T\",\"status\":\"Active\"}");
+        scenario.accounting(linked, "gbol", status);
+
+        JsonNode ended = options();
+
+        assertThat(scenario.syncService.refreshes())
+                .noneMatch(it -> it.contains(linked.connection().toString()));
+        scenario.accounting(linked, "gbol", ConnectionStatus.LINKED);
+        assertThat(ended).isEqualTo(options());
+        assertThat(ended.get("accounts")).hasSize(1);
+        assertThat(ended.get("trackingCategories")).hasSize(1);
+        assertThat(ended.get("taxRates")).hasSize(1);
     }
 
     @Test
