@@ -2,11 +2,26 @@ package io.ledgerway.model.event;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 class TopicTests {
+
+    /** The services with an outbox. */
+    private static final List<String> SERVICES =
+            List.of(
+                    "company-service",
+                    "sync-service",
+                    "expense-service",
+                    "webhook-service",
+                    "file-service");
 
     @Test
     void everyTopicHasAProducerAndAnotherConsumer() {
@@ -22,6 +37,39 @@ class TopicTests {
     void onlyTheDirectoryIsCompacted() {
         assertThat(Arrays.stream(Topic.values()).filter(Topic::isCompacted))
                 .containsExactly(Topic.COMPANY_DIRECTORY);
+    }
+
+    @Test
+    void documentationListsTheAccessOfEachService() throws IOException {
+        String page = Files.readString(Path.of("..", "docs", "reference", "events.md"));
+
+        for (String service : SERVICES) {
+            assertThat(page)
+                    .contains(
+                            "| %s | %s | %s | `%s`, `%s.dead-letters` |\n"
+                                    .formatted(
+                                            service,
+                                            names(it ->
+                                                    it.producer().contains(service)
+                                                            || it.producer()
+                                                                    .equals("every service")),
+                                            names(it -> it.consumers().contains(service)),
+                                            service,
+                                            service));
+        }
+        assertThat(page)
+                .contains(
+                        "| gateway | %s | %s | names that begin with `gateway-` |\n"
+                                .formatted(
+                                        names(it -> it.producer().contains("gateway")),
+                                        names(it -> it.consumers().contains("gateway"))));
+    }
+
+    private static String names(Predicate<Topic> which) {
+        return Arrays.stream(Topic.values())
+                .filter(which)
+                .map(Topic::topicName)
+                .collect(Collectors.joining(", "));
     }
 
     @Test

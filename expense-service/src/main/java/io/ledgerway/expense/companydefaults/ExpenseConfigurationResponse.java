@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param supplier the default supplier of expenses
  * @param customer the customer of income-like transactions
  * @param unavailableReferences configured or recently used references that were archived or deleted
- *     in the accounting platform; transactions that use them are rejected; absent if none
+ *     in the accounting platform; transactions that use them fail; absent if none
  */
 @Schema(name = "ExpenseConfiguration")
 record ExpenseConfigurationResponse(

@@ -26,4 +26,10 @@ record ClaimedSync(
         int retries,
         Instant requested,
         @Nullable String traceparent,
-        UUID correlationId) {}
+        UUID correlationId) {
+
+    /** Whether this claim starts the sync; later ones continue it. */
+    boolean startsSync() {
+        return fencingToken == 1;
+    }
+}

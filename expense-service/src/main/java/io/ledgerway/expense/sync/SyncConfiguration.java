@@ -142,8 +142,12 @@ class SyncConfiguration {
             SyncRepository syncRepository,
             SyncWorker run,
             TransactionTemplate transaction,
-            SyncProperties properties) {
-        return new SyncWorkerPool(syncRepository, run, transaction, properties);
+            SyncProperties properties,
+            Outbox outbox,
+            JsonMapper json,
+            Clock clock) {
+        return new SyncWorkerPool(
+                syncRepository, run, transaction, properties, outbox, json, clock);
     }
 
     @Bean

@@ -1,7 +1,16 @@
 package io.ledgerway.expense.sync;
 
+import io.ledgerway.model.company.CompanySnapshot;
+import io.ledgerway.model.event.Topic;
+import io.ledgerway.model.expense.ExpenseSyncEvent;
+import io.ledgerway.starter.outbox.Outbox;
 import io.ledgerway.starter.scheduling.PeriodicTask;
+import io.ledgerway.starter.telemetry.CorrelationId;
+import io.ledgerway.tracing.Tracing;
+import java.time.Clock;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
@@ -10,10 +19,12 @@ import org.springframework.context.SmartLifecycle;
 import org.springframework.transaction.support.TransactionOperations;
 import org.springframework.transaction.support.TransactionSynchronization;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Worker threads. One query claims as many syncs as there are idle workers; adding a sync and
- * recording its last outcome trigger the query.
+ * recording its last outcome trigger the query. The transaction of a sync's first claim publishes
+ * that the sync has started.
  */
 class SyncWorkerPool implements SmartLifecycle {
 
@@ -23,6 +34,9 @@ class SyncWorkerPool implements SmartLifecycle {
     private final SyncWorker worker;
     private final TransactionOperations transaction;
     private final SyncProperties properties;
+    private final Outbox outbox;
+    private final JsonMapper json;
+    private final Clock clock;
     private final Semaphore free;
     private final PeriodicTask loop;
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
@@ -32,11 +46,17 @@ class SyncWorkerPool implements SmartLifecycle {
             SyncRepository syncRepository,
             SyncWorker worker,
             TransactionOperations transaction,
-            SyncProperties properties) {
+            SyncProperties properties,
+            Outbox outbox,
+            JsonMapper json,
+            Clock clock) {
         this.syncRepository = syncRepository;
         this.worker = worker;
         this.transaction = transaction;
         this.properties = properties;
+        this.outbox = outbox;
+        this.json = json;
+        this.clock = clock;
         this.free = new Semaphore(properties.threads());
         this.loop = new PeriodicTask("expense-syncs", properties.pollInterval(), this::dispatch);
     }
@@ -71,8 +91,29 @@ class SyncWorkerPool implements SmartLifecycle {
 
     private List<ClaimedSync> claim(int limit) {
         List<ClaimedSync> claimed =
-                transaction.execute(_ -> syncRepository.claim(limit, properties.lease()));
+                transaction.execute(_ -> {
+                    List<ClaimedSync> syncs = syncRepository.claim(limit, properties.lease());
+                    syncs.stream().filter(ClaimedSync::startsSync).forEach(this::publishStart);
+                    return syncs;
+                });
         return claimed == null ? List.of() : claimed;
+    }
+
+    private void publishStart(ClaimedSync sync) {
+        String company = sync.snapshot();
+        if (company == null) {
+            return;
+        }
+        try (var _ = CorrelationId.begin(sync.correlationId());
+                var _ = Tracing.inContextOf(sync.traceparent()).makeCurrent()) {
+            outbox.publish(
+                    Topic.EXPENSE_SYNC_COMPLETE,
+                    new ExpenseSyncEvent.Started(
+                            UUID.randomUUID(),
+                            clock.instant().truncatedTo(ChronoUnit.MILLIS),
+                            json.readValue(company, CompanySnapshot.class),
+                            sync.id()));
+        }
     }
 
     private void start(ClaimedSync sync) {

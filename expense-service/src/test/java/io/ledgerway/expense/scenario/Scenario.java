@@ -58,36 +58,49 @@ public final class Scenario {
         directory.put(
                 new DirectoryEntry.Company(
                         linked.company(), linked.client(), 1, "Acme", null, Map.of(), LONG_AGO));
-        connect(linked, linked.connection(), platformKey, "Platform", SourceType.ACCOUNTING);
-        connect(
-                linked,
-                new ConnectionId(UUID.randomUUID()),
-                "pexp",
-                "Partner Expense",
-                SourceType.EXPENSE);
+        directory.put(
+                connection(
+                        linked,
+                        linked.connection(),
+                        platformKey,
+                        SourceType.ACCOUNTING,
+                        ConnectionStatus.LINKED));
+        directory.put(
+                connection(
+                        linked,
+                        new ConnectionId(UUID.randomUUID()),
+                        "pexp",
+                        SourceType.EXPENSE,
+                        ConnectionStatus.LINKED));
         return linked;
     }
 
-    private void connect(
+    /** Changes the status of the company's accounting connection. */
+    public void accounting(LinkedCompany linked, String platformKey, ConnectionStatus status) {
+        directory.put(
+                connection(
+                        linked, linked.connection(), platformKey, SourceType.ACCOUNTING, status));
+    }
+
+    private static DirectoryEntry.Connection connection(
             LinkedCompany linked,
             ConnectionId connection,
             String platformKey,
-            String name,
-            SourceType source) {
-        directory.put(
-                new DirectoryEntry.Connection(
-                        connection,
-                        linked.company(),
-                        linked.client(),
-                        1,
-                        platformKey,
-                        name,
-                        new UUID(1, 1),
-                        new UUID(1, 2),
-                        source,
-                        ConnectionStatus.LINKED,
-                        LONG_AGO,
-                        LONG_AGO));
+            SourceType source,
+            ConnectionStatus status) {
+        return new DirectoryEntry.Connection(
+                connection,
+                linked.company(),
+                linked.client(),
+                1,
+                platformKey,
+                source == SourceType.EXPENSE ? "Partner Expense" : "Platform",
+                new UUID(1, 1),
+                new UUID(1, 2),
+                source,
+                status,
+                LONG_AGO,
+                LONG_AGO);
     }
 
     /** Marks a type as synced, even without records. */

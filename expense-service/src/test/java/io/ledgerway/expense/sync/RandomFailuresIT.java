@@ -28,6 +28,7 @@ import java.util.Random;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -254,18 +255,26 @@ class RandomFailuresIT {
     private static void eachIsToldOnce(List<UUID> syncs) {
         try (EventProbe probe = EventProbe.on(Topic.EXPENSE_SYNC_COMPLETE)) {
             Map<String, Long> once =
-                    syncs.stream().collect(Collectors.toMap(UUID::toString, _ -> 1L));
-            probe.awaitRecords(once.size(), it -> once.containsKey(sync(it)));
+                    syncs.stream()
+                            .flatMap(it ->
+                                    Stream.of(
+                                            "expense.sync.started " + it,
+                                            "expense.sync.completed " + it))
+                            .collect(Collectors.toMap(it -> it, _ -> 1L));
+            probe.awaitRecords(once.size(), it -> once.containsKey(event(it)));
             assertThat(
-                            probe.current(it -> once.containsKey(sync(it))).stream()
+                            probe.current(it -> once.containsKey(event(it))).stream()
                                     .collect(
                                             Collectors.groupingBy(
-                                                    RandomFailuresIT::sync, Collectors.counting())))
+                                                    RandomFailuresIT::event,
+                                                    Collectors.counting())))
                     .isEqualTo(once);
         }
     }
 
-    private static String sync(ProbedRecord it) {
-        return JsonMapper.shared().readTree(String.valueOf(it.value())).path("syncId").asString("");
+    /** Type and sync of an event. */
+    private static String event(ProbedRecord it) {
+        JsonNode event = JsonMapper.shared().readTree(String.valueOf(it.value()));
+        return event.path("type").asString("") + " " + event.path("syncId").asString("");
     }
 }

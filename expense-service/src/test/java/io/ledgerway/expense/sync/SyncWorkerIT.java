@@ -48,7 +48,7 @@ class SyncWorkerIT {
     }
 
     @Test
-    void validTransactionIsPostedOnceAndItsEventPublishedOnce() {
+    void validTransactionIsPostedOnceAndItsEventsPublishedOnce() {
         Transaction one = expense("a", "GBP", "10.10", "0.05");
         Transaction two = expense("b", "JPY", "1500");
         UUID sync = engine.accept(linked, one, two);
@@ -76,7 +76,8 @@ class SyncWorkerIT {
                     .extracting(ExpenseSyncEvent.Transaction::status)
                     .containsExactly(ExpenseOutcome.COMPLETED, ExpenseOutcome.COMPLETED);
             assertThat(probe.current(it -> String.valueOf(it.value()).contains(sync.toString())))
-                    .hasSize(1);
+                    .extracting(it -> it.headers().get("ce_type"))
+                    .containsExactly("expense.sync.started", "expense.sync.completed");
         }
     }
 

@@ -74,7 +74,7 @@ final class EventMessageMapper {
             case ConnectionEvent it -> Optional.of(toMessage(it));
             case SyncEvent it -> Optional.of(toMessage(it));
             case WriteEvent it -> Optional.of(toMessage(it));
-            case ExpenseSyncEvent it -> Optional.of(toMessage(it));
+            case ExpenseSyncEvent it -> toMessage(it);
             case ExportEvent it -> Optional.of(toMessage(it));
             default -> throw new IllegalArgumentException("No message type for " + event);
         };
@@ -170,16 +170,18 @@ final class EventMessageMapper {
         };
     }
 
-    private MessageDraft toMessage(ExpenseSyncEvent event) {
+    private Optional<MessageDraft> toMessage(ExpenseSyncEvent event) {
         return switch (event) {
             case ExpenseSyncEvent.Completed sync ->
-                    draft(
-                            sync.successful()
-                                    ? "expenses.sync.successful"
-                                    : "expenses.sync.unsuccessful",
-                            sync,
-                            sync.company(),
-                            payloads.expenseSync(sync));
+                    Optional.of(
+                            draft(
+                                    sync.successful()
+                                            ? "expenses.sync.successful"
+                                            : "expenses.sync.unsuccessful",
+                                    sync,
+                                    sync.company(),
+                                    payloads.expenseSync(sync)));
+            case ExpenseSyncEvent.Started _ -> Optional.empty(); // only a legacy message
         };
     }
 

@@ -106,6 +106,7 @@ final class LegacyMessages {
             case SyncEvent.ReadCompleted it -> about(it.company(), LegacyPayloads.of(it));
             case SyncEvent.InitialReadCompleted it -> about(it.company(), LegacyPayloads.of(it));
             case WriteEvent.Completed it -> about(it.company(), LegacyPayloads.of(it));
+            case ExpenseSyncEvent.Started it -> about(it.company(), LegacyPayloads.of(it));
             case ExpenseSyncEvent.Completed it -> about(it.company(), LegacyPayloads.of(it));
             default -> Optional.empty();
         };

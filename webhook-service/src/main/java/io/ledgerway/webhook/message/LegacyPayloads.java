@@ -1,6 +1,7 @@
 package io.ledgerway.webhook.message;
 
 import io.ledgerway.model.company.ClientEvent;
+import io.ledgerway.model.company.CompanySnapshot;
 import io.ledgerway.model.company.ConnectionEvent;
 import io.ledgerway.model.company.ConnectionSnapshot;
 import io.ledgerway.model.company.ConnectionStatus;
@@ -17,6 +18,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -220,11 +222,19 @@ record LegacyPayloads(
                                 "ExpiresUtc", event.expiryDate())));
     }
 
+    static List<LegacyPayloads> of(ExpenseSyncEvent.Started event) {
+        return List.of(
+                new LegacyPayloads(
+                        LegacyEventType.SYNC_STARTED,
+                        "",
+                        null,
+                        ofSync(event.syncId(), event.company()) + "has started.",
+                        Map.of("syncId", event.syncId(), "syncType", EXPENSE)));
+    }
+
     /** The end of an expense sync, which can only fail while it posts. */
     static List<LegacyPayloads> of(ExpenseSyncEvent.Completed event) {
-        String message =
-                "Sync %s for company %s of type %s "
-                        .formatted(event.syncId(), event.company().id(), EXPENSE);
+        String message = ofSync(event.syncId(), event.company());
         return List.of(
                 event.successful()
                         ? new LegacyPayloads(
@@ -242,6 +252,10 @@ record LegacyPayloads(
                                         "syncId", event.syncId(),
                                         "syncType", EXPENSE,
                                         "FailureStage", PUSHING)));
+    }
+
+    private static String ofSync(UUID sync, CompanySnapshot company) {
+        return "Sync %s for company %s of type %s ".formatted(sync, company.id(), EXPENSE);
     }
 
     private static Instant utc(Instant at) {

@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import io.ledgerway.model.company.CompanySnapshot;
 import io.ledgerway.model.company.DirectoryEntry;
 import io.ledgerway.model.event.Topic;
+import io.ledgerway.model.expense.ExpenseSyncEvent;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.identity.Role;
 import io.ledgerway.starter.directory.CompanyDirectory;
@@ -314,6 +315,23 @@ class RuleServiceIT {
                                 .get("totalResults")
                                 .asInt())
                 .isZero();
+    }
+
+    @Test
+    void aRuleReportsTheStartOfAnExpenseSync() {
+        know(company);
+        assertThat(post(rule("Sync Started", null, receiver.url()))).hasStatus(200);
+        ExpenseSyncEvent.Started started = SampleEvents.expenseSyncStarted(company);
+        injector.send(Topic.EXPENSE_SYNC_COMPLETE, started);
+
+        await().atMost(LIMIT).until(() -> receiver.received().size() == 1);
+        String body = receiver.received().getFirst().body();
+        MessageSchema.assertLegacy(body);
+        JsonNode message = WebhookSteps.json(body);
+        assertThat(message.get("RuleType").asString()).isEqualTo("Sync Started");
+        assertThat(message.get("CompanyId").asString()).isEqualTo(company.id().toString());
+        assertThat(message.at("/Data/syncId").asString()).isEqualTo(started.syncId().toString());
+        assertThat(message.at("/Data/syncType").asString()).isEqualTo("Expense");
     }
 
     @Test

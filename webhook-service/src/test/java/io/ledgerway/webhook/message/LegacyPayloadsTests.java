@@ -252,6 +252,21 @@ class LegacyPayloadsTests {
     }
 
     @Test
+    void startedSyncHasItsLegacyText() {
+        ExpenseSyncEvent.Started started = SampleEvents.expenseSyncStarted(company);
+
+        LegacyPayloads payloads = only(LegacyPayloads.of(started));
+
+        assertThat(payloads.event()).isEqualTo(LegacyEventType.SYNC_STARTED);
+        assertThat(payloads.message())
+                .isEqualTo(
+                        "Sync %s for company %s of type Expense has started."
+                                .formatted(started.syncId(), company.id()));
+        assertThat(payloads.data())
+                .isEqualTo(Map.of("syncId", started.syncId(), "syncType", "Expense"));
+    }
+
+    @Test
     void completedSyncHasItsLegacyText() {
         assertThat(LegacyPayloads.of(expensesSynced(true)))
                 .singleElement()
