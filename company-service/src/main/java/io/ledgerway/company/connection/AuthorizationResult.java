@@ -12,6 +12,6 @@ public sealed interface AuthorizationResult {
     /** Another accounting connection of the company is Linked. Nothing changed. */
     record OtherLinked(Connection other) implements AuthorizationResult {}
 
-    /** The connection was deleted in the meantime. */
+    /** The connection was deleted in the meantime, or linked to another organisation. */
     record NotFound() implements AuthorizationResult {}
 }

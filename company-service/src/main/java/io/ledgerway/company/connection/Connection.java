@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param lastSyncAt time of the last successful sync
  * @param info information from the platform, such as the name of the organisation
  * @param lastTenantId organisation of the last link; it is retained after the connection ends, so
- *     that a reconnect to another organisation is detected
+ *     that a link to another organisation is rejected
  * @param access authorization; present while the connection is Linked to a platform that requires
  *     authorization
  */
@@ -40,6 +40,11 @@ public record Connection(
 
     public boolean isLinked() {
         return status == ConnectionStatus.LINKED;
+    }
+
+    /** Whether the connection was linked before, to another organisation than this one. */
+    public boolean wasLinkedToOther(String tenantId) {
+        return lastTenantId != null && !lastTenantId.equals(tenantId);
     }
 
     /** Returns the entry for the company directory of other services. */

@@ -134,6 +134,7 @@ public final class ConnectionService implements CompanyConnections {
      *
      * @param fetchOnFirstLink whether the data types of the first link are pulled now: true after
      *     the link page, false after an import
+     * @return {@code NotFound} also if the connection was linked to another organisation meanwhile
      */
     public AuthorizationResult authorized(
             Company company,
@@ -154,6 +155,9 @@ public final class ConnectionService implements CompanyConnections {
                                             .filter(linked -> !linked.id().equals(id));
                             if (it.source().isExclusive() && other.isPresent()) {
                                 return new AuthorizationResult.OtherLinked(other.get());
+                            }
+                            if (!it.isLinked() && it.wasLinkedToOther(authorization.tenantId())) {
+                                return new AuthorizationResult.NotFound();
                             }
                             Connection linked =
                                     transitions.link(

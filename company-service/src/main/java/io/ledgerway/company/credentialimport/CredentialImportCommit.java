@@ -48,8 +48,7 @@ class CredentialImportCommit {
      * @throws ApiException 400 if the connection was linked to another organisation before
      */
     void checkOrganisation(Connection connection, Tenant tenant, List<String> fields) {
-        String last = connection.lastTenantId();
-        if (last != null && !last.equals(tenant.id())) {
+        if (connection.wasLinkedToOther(tenant.id())) {
             throw CredentialImportErrors.otherOrganisation(fields);
         }
     }

@@ -18,7 +18,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.ModelAndView;
 
-/** Handles the platform's redirect after authorization, and the questions that may follow it. */
+/** Handles the platform's redirect after authorization, and the choice that may follow it. */
 @Controller
 @RequestMapping("/link")
 class CallbackController {
@@ -86,40 +86,13 @@ class CallbackController {
                 browser -> {
                     if (cancel != null) {
                         return linkResultPages.show(
-                                authorizationCallback.cancel(attempt, Step.CHOOSING, browser));
+                                authorizationCallback.cancelChoice(attempt, browser));
                     }
                     return organisation.isEmpty()
                             ? organisations(attempt, browser, true)
                             : linkResultPages.show(
                                     authorizationCallback.choose(attempt, browser, organisation));
                 });
-    }
-
-    @GetMapping("/account")
-    ModelAndView account(@RequestParam UUID attempt, HttpServletRequest request) {
-        return inBrowser(
-                request,
-                browser ->
-                        attemptLookup
-                                .waiting(attempt, Step.CONFIRMING, browser)
-                                .map(pages::otherAccount)
-                                .orElseGet(pages::unknownAttempt));
-    }
-
-    /** Links a different organisation only after an explicit confirmation. */
-    @PostMapping("/account")
-    ModelAndView confirmed(
-            @RequestParam UUID attempt,
-            @RequestParam(name = "continue", required = false) @Nullable String sure,
-            HttpServletRequest request) {
-        return inBrowser(
-                request,
-                browser ->
-                        linkResultPages.show(
-                                sure == null
-                                        ? authorizationCallback.cancel(
-                                                attempt, Step.CONFIRMING, browser)
-                                        : authorizationCallback.confirm(attempt, browser)));
     }
 
     private ModelAndView organisations(UUID attempt, String browser, boolean nothingChosen) {

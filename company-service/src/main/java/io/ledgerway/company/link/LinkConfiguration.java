@@ -267,9 +267,7 @@ class LinkConfiguration {
             LinkAttemptRepository attempts,
             AttemptLookup attemptLookup,
             AttemptSettlement attemptSettlement,
-            LinkServices context,
-            LinkCommit commit) {
-        return new AuthorizationCallback(
-                attempts, attemptLookup, attemptSettlement, context, commit);
+            LinkServices context) {
+        return new AuthorizationCallback(attempts, attemptLookup, attemptSettlement, context);
     }
 }

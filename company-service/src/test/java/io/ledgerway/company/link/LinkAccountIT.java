@@ -1,6 +1,7 @@
 package io.ledgerway.company.link;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.company.scenario.Api;
 import io.ledgerway.company.scenario.Browser;
@@ -10,15 +11,20 @@ import io.ledgerway.company.scenario.CompanyServiceTest;
 import io.ledgerway.company.scenario.LinkScenario;
 import io.ledgerway.company.scenario.ScriptedPlatform;
 import io.ledgerway.model.company.ConnectionEvent.Change;
-import java.util.concurrent.Executors;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.http.HttpMethod;
 import tools.jackson.databind.JsonNode;
 
-/** Reconnection to another organisation. */
+/** A connection that was linked to one organisation is not linked to another. */
 @CompanyServiceTest
 class LinkAccountIT {
+
+    private final String north = "North " + UUID.randomUUID();
+    private final String south = "South " + UUID.randomUUID();
 
     @Autowired Api api;
     @Autowired Browsers browsers;
@@ -39,51 +45,67 @@ class LinkAccountIT {
         linkScenario = LinkScenario.of(api);
         browser = browsers.open();
         connection = linkScenario.connection("gbol");
-        platform.offers("North");
-        browser.returnFromPlatform(linkScenario.openPlatform(browser, connection), "code=abc")
-                .shows(200);
-        Page sure = browser.press(browser.open(linkScenario.redirect()), "disconnect");
-        browser.press(sure, "continue").shows(200);
+        platform.offers(north);
+        linkScenario.link(browser, connection);
+        unlink(connection);
+        platform.returnsTokens("grant_type=authorization_code", "access-9", "refresh-9");
     }
 
     @Test
-    void bothOrganisationsAreNamedAndConfirmationIsRequired() {
-        Page asked = other();
+    void anotherOrganisationIsRefused() {
+        Page platformPage = linkScenario.openPlatform(browser, linkScenario.read(connection));
+        platform.offers(south);
 
-        assertThat(asked.document().select("dd").eachText()).containsExactly("North", "South");
-        assertThat(linkScenario.status(connection)).isEqualTo("Unlinked");
-        Page kept = browser.press(asked, "cancel").shows(200);
-        assertThat(kept.heading()).isEqualTo("Nothing was connected");
-        assertThat(linkScenario.status(connection)).isEqualTo("Unlinked");
-        assertThat(platform.revocations("refresh-1")).isPositive();
-        assertThat(browser.press(asked, "continue").shows(200).heading())
-                .isEqualTo("Nothing was connected");
-        assertThat(linkScenario.status(connection)).isEqualTo("Unlinked");
+        Page refused = browser.returnFromPlatform(platformPage, "code=abc").shows(409);
+
+        assertThat(refused.heading()).isEqualTo("This is another organisation");
+        assertThat(refused.text())
+                .contains(
+                        "belongs to " + north,
+                        "you chose " + south,
+                        "ask Client " + linkScenario.client() + " for a new link");
+        assertThat(refused.document().select("form")).isEmpty();
+        await().until(() -> platform.revocations("refresh-9") == 1);
+        assertUnchanged();
+        browser.returnFromPlatform(platformPage, "code=abc").shows(409);
+        assertUnchanged();
     }
 
     @Test
-    void confirmationLinksOnceInTheBrowserThatStarted() throws Exception {
-        Page asked = other();
+    void choiceOfAnotherOrganisationIsRefused() {
+        Page platformPage = linkScenario.openPlatform(browser, linkScenario.read(connection));
+        platform.offers(north, south);
+        Page choose = browser.returnFromPlatform(platformPage, "code=abc").shows(200);
 
-        browsers.open().press(asked, "continue").shows(401);
-        browsers.open().open("http://gateway.test/link/account").shows(400);
-        try (var pool = Executors.newFixedThreadPool(2)) {
-            var one = pool.submit(() -> browser.press(asked, "continue").status());
-            var two = pool.submit(() -> browser.press(asked, "continue").status());
-            assertThat(java.util.List.of(one.get(), two.get())).containsExactly(200, 200);
-        }
+        Page refused =
+                browser.press(choose, "continue", "organisation", "id-of-" + south).shows(409);
 
-        JsonNode linked = linkScenario.read(connection);
-        assertThat(linked.path("status").stringValue()).isEqualTo("Linked");
-        assertThat(linked.at("/connectionInfo/organisationName").stringValue()).isEqualTo("South");
-        assertThat(linkScenario.changes(connection))
-                .containsExactly(
-                        Change.CREATED, Change.CONNECTED, Change.DISCONNECTED, Change.RECONNECTED);
-        assertThat(linkScenario.last(connection).fetchOnFirstLink()).isTrue();
+        assertThat(refused.text()).contains("belongs to " + north, "you chose " + south);
+        assertUnchanged();
     }
 
     @Test
-    void sameOrganisationNeedsNoConfirmation() {
+    void customerStartsAgainAndChoosesTheOrganisationOfTheConnection() {
+        Page platformPage = linkScenario.openPlatform(browser, linkScenario.read(connection));
+        platform.offers(south);
+        Page refused = browser.returnFromPlatform(platformPage, "code=abc").shows(409);
+        platform.offers(north, south);
+        String again = refused.document().select("a.button").attr("href");
+
+        Page consent = browser.open(again).shows(200);
+        Page choose =
+                browser.returnFromPlatform(browser.press(consent, "continue"), "code=def")
+                        .shows(200);
+        browser.press(choose, "continue", "organisation", "id-of-" + north).shows(200);
+
+        assertThat(linkScenario.status(connection)).isEqualTo("Linked");
+        assertThat(linkScenario.read(connection).at("/connectionInfo/organisationName"))
+                .hasToString("\"" + north + "\"");
+        assertThat(linkScenario.changes(connection)).endsWith(Change.RECONNECTED);
+    }
+
+    @Test
+    void sameOrganisationIsLinkedAgain() {
         browser.returnFromPlatform(
                         linkScenario.openPlatform(browser, linkScenario.read(connection)),
                         "code=abc")
@@ -92,22 +114,45 @@ class LinkAccountIT {
         assertThat(linkScenario.status(connection)).isEqualTo("Linked");
     }
 
+    /** It was never linked when the customer returned from the platform. */
     @Test
-    void choiceOfAnotherOrganisationNeedsConfirmation() {
-        Page platformPage = linkScenario.openPlatform(browser, linkScenario.read(connection));
-        platform.offers("North", "South");
-        Page choose = browser.returnFromPlatform(platformPage, "code=abc").shows(200);
+    void organisationThatWasLinkedMeanwhileIsKept() {
+        JsonNode pending = linkScenario.connection("gbol");
+        Page slow = linkScenario.openPlatform(browser, pending);
+        platform.offers(south);
+        Browser quick = browsers.open();
+        AtomicBoolean isFirst = new AtomicBoolean(true);
+        platform.delaysCodes(() -> {
+            if (isFirst.getAndSet(false)) {
+                platform.offers(north);
+                linkScenario.link(quick, linkScenario.read(pending));
+                unlink(pending);
+                platform.offers(south);
+            }
+        });
 
-        Page asked = browser.press(choose, "continue", "organisation", "id-of-South").shows(200);
+        browser.returnFromPlatform(slow, "code=abc").shows(401);
 
-        assertThat(asked.document().select("dd").eachText()).containsExactly("North", "South");
-        browser.press(asked, "continue").shows(200);
-        assertThat(linkScenario.status(connection)).isEqualTo("Linked");
+        assertThat(linkScenario.status(pending)).isEqualTo("Unlinked");
+        assertThat(linkScenario.read(pending).at("/connectionInfo/organisationName"))
+                .hasToString("\"" + north + "\"");
     }
 
-    private Page other() {
-        Page platformPage = linkScenario.openPlatform(browser, linkScenario.read(connection));
-        platform.offers("South");
-        return browser.returnFromPlatform(platformPage, "code=abc").shows(200);
+    private void unlink(JsonNode linked) {
+        api.send(
+                        HttpMethod.PATCH,
+                        linkScenario.client(),
+                        "/companies/%s/connections/%s"
+                                .formatted(linkScenario.company(), LinkScenario.id(linked)),
+                        "{\"status\":\"Unlinked\"}")
+                .ok();
+    }
+
+    private void assertUnchanged() {
+        assertThat(linkScenario.status(connection)).isEqualTo("Unlinked");
+        assertThat(linkScenario.read(connection).at("/connectionInfo/organisationName"))
+                .hasToString("\"" + north + "\"");
+        assertThat(linkScenario.changes(connection))
+                .containsExactly(Change.CREATED, Change.CONNECTED, Change.DISCONNECTED);
     }
 }

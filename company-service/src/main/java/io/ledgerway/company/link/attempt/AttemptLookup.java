@@ -69,9 +69,6 @@ public class AttemptLookup {
         if (started.waitsFor(Step.TYPING)) {
             return new LinkOutcome.NeedsCredentials(started.attempt().id());
         }
-        if (started.waitsFor(Step.CONFIRMING)) {
-            return new LinkOutcome.OtherAccount(started.attempt().id());
-        }
         EndedAttempt ended = started.ended();
         if (ended != null) {
             return ended.outcome(attemptContext);

@@ -9,8 +9,8 @@ import io.ledgerway.connector.access.Tenant;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.connector.link.LinkFlow;
-import java.util.List;
 import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -49,7 +49,7 @@ public class AttemptSettlement {
         return switch (outcome) {
             case LinkFlow.Outcome.Linked(Credentials credentials, Tenant tenant) ->
                     isOther(attemptContext, tenant)
-                            ? ask(attemptContext, credentials, tenant)
+                            ? wrongOrganisation(attemptContext, credentials, tenant)
                             : commit.linked(attemptContext, credentials, tenant);
             case LinkFlow.Outcome.NeedsTenant(var credentials, var choices) -> {
                 attempts.suspend(
@@ -69,13 +69,13 @@ public class AttemptSettlement {
             case LinkFlow.Outcome.Linked(Credentials credentials, Tenant tenant) ->
                     isSame(attemptContext, tenant)
                             ? commit.renewed(attemptContext, credentials, tenant)
-                            : wrongOrganisation(attemptContext, credentials, tenant.name());
+                            : wrongOrganisation(attemptContext, credentials, tenant);
             case LinkFlow.Outcome.NeedsTenant(var credentials, var choices) ->
                     choices.stream()
                             .filter(it -> isSame(attemptContext, it))
                             .findFirst()
                             .map(it -> choose(attemptContext, credentials, it.id()))
-                            .orElseGet(() -> wrongOrganisation(attemptContext, credentials, ""));
+                            .orElseGet(() -> wrongOrganisation(attemptContext, credentials, null));
             case LinkFlow.Outcome.Denied(String error, String description) ->
                     denied(attemptContext, error, description);
             case LinkFlow.Outcome.Incorrect(var problem, String field) ->
@@ -87,10 +87,18 @@ public class AttemptSettlement {
         return tenant.id().equals(attemptContext.connection().lastTenantId());
     }
 
+    /**
+     * Ends an attempt for another organisation than that of the connection, whose data must not mix
+     * with it.
+     *
+     * @param found the other organisation; null if there were several
+     */
     private LinkOutcome wrongOrganisation(
-            LinkAttemptContext attemptContext, Credentials credentials, String found) {
-        revoke(attemptContext, credentials);
-        LinkOutcome outcome = new LinkOutcome.WrongOrganisation(attemptContext, found);
+            LinkAttemptContext attemptContext, Credentials credentials, @Nullable Tenant found) {
+        revoke(attemptContext, credentials, found);
+        LinkOutcome outcome =
+                new LinkOutcome.WrongOrganisation(
+                        attemptContext, found == null ? "" : found.name());
         attempts.end(attemptContext.attempt().id(), outcome);
         context.count(attemptContext.connection(), "wrong_organisation");
         return outcome;
@@ -98,16 +106,8 @@ public class AttemptSettlement {
 
     /** Returns true if the connection was linked to another organisation before. */
     private static boolean isOther(LinkAttemptContext attemptContext, Tenant tenant) {
-        String last = attemptContext.connection().lastTenantId();
-        return last != null && !last.equals(tenant.id()) && !attemptContext.connection().isLinked();
-    }
-
-    private LinkOutcome ask(
-            LinkAttemptContext attemptContext, Credentials credentials, Tenant tenant) {
-        attempts.suspend(
-                attemptContext.attempt().id(), Step.CONFIRMING, credentials, List.of(tenant));
-        context.count(attemptContext.connection(), "other_account");
-        return new LinkOutcome.OtherAccount(attemptContext.attempt().id());
+        return attemptContext.connection().wasLinkedToOther(tenant.id())
+                && !attemptContext.connection().isLinked();
     }
 
     /** Ends an attempt that the customer or the platform refused. */
@@ -153,8 +153,18 @@ public class AttemptSettlement {
         return outcome;
     }
 
-    void revoke(LinkAttemptContext attemptContext, Credentials credentials) {
-        vault.revoke(attemptContext.platform(), credentials, attemptContext.account());
+    /**
+     * Revokes credentials that link nothing.
+     *
+     * @param tenant their organisation; null if there are several
+     */
+    void revoke(
+            LinkAttemptContext attemptContext, Credentials credentials, @Nullable Tenant tenant) {
+        vault.revoke(
+                attemptContext.platform(),
+                credentials,
+                tenant == null ? null : tenant.id(),
+                attemptContext.account());
     }
 
     /** Continues with one of several organisations. */
@@ -168,7 +178,7 @@ public class AttemptSettlement {
                             .linkFlow()
                             .chooseTenant(credentials, tenantId, http(attemptContext)));
         } catch (ConnectorException e) {
-            revoke(attemptContext, credentials);
+            revoke(attemptContext, credentials, /* tenant= */ null);
             return failed(attemptContext, String.valueOf(e.getMessage()));
         }
     }

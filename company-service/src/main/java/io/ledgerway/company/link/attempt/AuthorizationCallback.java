@@ -22,19 +22,16 @@ public class AuthorizationCallback {
     private final AttemptLookup lookup;
     private final AttemptSettlement settlement;
     private final LinkServices context;
-    private final LinkCommit commit;
 
     public AuthorizationCallback(
             LinkAttemptRepository attempts,
             AttemptLookup lookup,
             AttemptSettlement settlement,
-            LinkServices context,
-            LinkCommit commit) {
+            LinkServices context) {
         this.attempts = attempts;
         this.lookup = lookup;
         this.settlement = settlement;
         this.context = context;
-        this.commit = commit;
     }
 
     /**
@@ -53,29 +50,17 @@ public class AuthorizationCallback {
     public LinkOutcome choose(UUID attemptId, String browser, String tenantId) {
         return attempts.findWaiting(attemptId, Step.CHOOSING, browser)
                 .filter(it -> it.choices().stream().anyMatch(c -> c.id().equals(tenantId)))
-                .flatMap(it -> released(it, Step.CHOOSING, browser))
+                .flatMap(it -> released(it, browser))
                 .map(it -> settlement.choose(it.attemptContext(), it.credentials(), tenantId))
                 .orElseGet(() -> lookup.repeated(attemptId, browser));
     }
 
-    /** Confirms an organisation that differs from the one linked before. */
-    public LinkOutcome confirm(UUID attemptId, String browser) {
-        return attempts.findWaiting(attemptId, Step.CONFIRMING, browser)
-                .flatMap(it -> released(it, Step.CONFIRMING, browser))
-                .map(it ->
-                        commit.linked(
-                                it.attemptContext(),
-                                it.credentials(),
-                                it.attemptContext().attempt().choices().getFirst()))
-                .orElseGet(() -> lookup.repeated(attemptId, browser));
-    }
-
-    /** Cancels an attempt that waits for a decision. */
-    public LinkOutcome cancel(UUID attemptId, Step step, String browser) {
-        return attempts.findWaiting(attemptId, step, browser)
-                .flatMap(it -> released(it, step, browser))
+    /** Cancels an attempt that waits for the choice of an organisation. */
+    public LinkOutcome cancelChoice(UUID attemptId, String browser) {
+        return attempts.findWaiting(attemptId, Step.CHOOSING, browser)
+                .flatMap(it -> released(it, browser))
                 .map(it -> {
-                    settlement.revoke(it.attemptContext(), it.credentials());
+                    settlement.revoke(it.attemptContext(), it.credentials(), /* tenant= */ null);
                     return cancelled(it.attemptContext());
                 })
                 .orElseGet(() -> lookup.repeated(attemptId, browser));
@@ -94,10 +79,10 @@ public class AuthorizationCallback {
         return settlement.denied(attemptContext, "access_denied", "User cancelled");
     }
 
-    private Optional<Released> released(LinkAttempt attempt, Step step, String browser) {
+    private Optional<Released> released(LinkAttempt attempt, String browser) {
         return lookup.contextOf(attempt)
                 .flatMap(attemptContext ->
-                        attempts.release(attempt.id(), step, browser)
+                        attempts.release(attempt.id(), Step.CHOOSING, browser)
                                 .map(it -> new Released(attemptContext, it)));
     }
 

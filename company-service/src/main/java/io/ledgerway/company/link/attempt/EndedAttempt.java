@@ -37,7 +37,6 @@ record EndedAttempt(Kind kind, String text) {
                     case LinkOutcome.Failed(_, String text) -> new EndedAttempt(Kind.FAILED, text);
                     case LinkOutcome.NeedsChoice _,
                             LinkOutcome.NeedsCredentials _,
-                            LinkOutcome.OtherAccount _,
                             LinkOutcome.Pending _,
                             LinkOutcome.Unknown _ ->
                             null;

@@ -36,8 +36,6 @@ public record LinkAttempt(
     public enum Step {
         /** The customer chooses one of several organisations. */
         CHOOSING("Choosing"),
-        /** The customer confirms an organisation that differs from the one linked before. */
-        CONFIRMING("Confirming"),
         /** The customer types the access to the platform. */
         TYPING("Typing"),
         /** The customer uploads files; no platform is involved. */

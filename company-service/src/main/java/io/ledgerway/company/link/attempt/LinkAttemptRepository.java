@@ -251,11 +251,13 @@ public class LinkAttemptRepository {
                                 EndedAttempt.read(it.outcome(), it.outcomeText())));
     }
 
+    /** Ignores attempts of the previous release that wait for a confirmation. */
     private Optional<Started> started(String column, Object value, String browser) {
         return jdbc.sql(
                         """
                         SELECT * FROM link_attempt
-                        WHERE %s = ? AND browser_hash = ? AND status NOT IN ('Begun', 'Uploading')
+                        WHERE %s = ? AND browser_hash = ?
+                          AND status NOT IN ('Begun', 'Uploading', 'Confirming')
                           AND expires_at > ledgerway_now()
                         """
                                 .formatted(column))

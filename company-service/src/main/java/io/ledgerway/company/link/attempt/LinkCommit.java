@@ -112,15 +112,19 @@ public class LinkCommit {
             case AuthorizationResult.OtherLinked(Connection other) -> {
                 context.count(attemptContext.connection(), "refused");
                 if (!isSame(other, attemptContext, tenant)) {
-                    vault.revoke(attemptContext.platform(), credentials, attemptContext.account());
+                    revoke(attemptContext, credentials, tenant);
                 }
                 yield new LinkOutcome.OtherLinked(attemptContext, other.source().platformName());
             }
             case AuthorizationResult.NotFound() -> {
-                vault.revoke(attemptContext.platform(), credentials, attemptContext.account());
+                revoke(attemptContext, credentials, tenant);
                 yield new LinkOutcome.Unknown();
             }
         };
+    }
+
+    private void revoke(LinkAttemptContext attemptContext, Credentials credentials, Tenant tenant) {
+        vault.revoke(attemptContext.platform(), credentials, tenant.id(), attemptContext.account());
     }
 
     private AuthorizationResult change(

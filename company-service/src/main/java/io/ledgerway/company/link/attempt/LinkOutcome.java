@@ -17,7 +17,7 @@ public sealed interface LinkOutcome {
             case Rejected(LinkAttemptContext it, _) -> Optional.of(it);
             case Failed(LinkAttemptContext it, _) -> Optional.of(it);
             case Pending(LinkAttemptContext it) -> Optional.of(it);
-            case NeedsChoice _, NeedsCredentials _, OtherAccount _, Unknown _ -> Optional.empty();
+            case NeedsChoice _, NeedsCredentials _, Unknown _ -> Optional.empty();
         };
     }
 
@@ -40,11 +40,9 @@ public sealed interface LinkOutcome {
     /** The customer must type the access to the platform. */
     record NeedsCredentials(UUID attempt) implements LinkOutcome {}
 
-    /** The organisation differs from the one linked before; the customer must confirm it. */
-    record OtherAccount(UUID attempt) implements LinkOutcome {}
-
     /**
-     * A renewal authorized another organisation than the connection's. Nothing changed.
+     * The customer authorized another organisation than the connection was linked to before.
+     * Nothing changed.
      *
      * @param found name of the other organisation; empty if there were several
      */

@@ -5,7 +5,9 @@ import io.ledgerway.company.datatypeaccess.ClientDataTypeAccess;
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.otp.OneTimePasswords;
 import io.ledgerway.company.platform.Platforms;
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.util.List;
 
 /** Dependencies shared by the start, the callback and the settlement of attempts. */
 public record LinkServices(
@@ -15,14 +17,42 @@ public record LinkServices(
         ClientDataTypeAccess clientDataTypeAccess,
         MeterRegistry meters) {
 
+    /** The outcomes that the objective counts. */
+    private static final List<String> ENDED =
+            List.of(
+                    "linked",
+                    "already_linked",
+                    "refused",
+                    "wrong_organisation",
+                    "denied",
+                    "cancelled",
+                    "failed",
+                    "unavailable");
+
+    private static final List<String> UPLOADED =
+            List.of("files_stored", "files_refused", "files_unavailable");
+
+    public LinkServices {
+        register(platforms, meters);
+    }
+
+    /** Before their first values, which would be no increase of new counters. */
+    static void register(Platforms platforms, MeterRegistry meters) {
+        for (String platform : platforms.keys()) {
+            if (platforms.availability(platform).configured()) {
+                (platforms.find(platform).isPresent() ? ENDED : UPLOADED)
+                        .forEach(it -> counter(meters, platform, it));
+            }
+        }
+    }
+
     /** {@code ledgerway.link.attempts}: completed attempts by outcome. */
     public void count(Connection connection, String outcome) {
-        meters.counter(
-                        "ledgerway.link.attempts",
-                        "platform",
-                        connection.source().platformKey(),
-                        "outcome",
-                        outcome)
-                .increment();
+        counter(meters, connection.source().platformKey(), outcome).increment();
+    }
+
+    private static Counter counter(MeterRegistry meters, String platformKey, String outcome) {
+        return meters.counter(
+                "ledgerway.link.attempts", "platform", platformKey, "outcome", outcome);
     }
 }

@@ -12,7 +12,6 @@ import io.ledgerway.company.settings.ClientSettingsService;
 import io.ledgerway.company.settings.ConsentText;
 import io.ledgerway.company.settings.LinkSettings;
 import io.ledgerway.connector.Verification;
-import io.ledgerway.connector.access.Tenant;
 import io.ledgerway.model.id.ClientId;
 import java.net.URI;
 import java.time.Duration;
@@ -175,23 +174,6 @@ public class LinkPages {
         return frame.page(
                 "organisations",
                 nothingChosen ? HttpStatus.BAD_REQUEST : HttpStatus.OK,
-                attemptContext.company().clientId(),
-                attemptContext.attempt().parameters(),
-                model);
-    }
-
-    /** Page to confirm an organisation that differs from the one linked before. */
-    public ModelAndView otherAccount(LinkAttemptContext attemptContext) {
-        Tenant found = attemptContext.attempt().choices().getFirst();
-        Map<String, Object> model = about(attemptContext, "account");
-        model.put("found", found.name());
-        String before = attemptContext.connection().info().get("organisationName");
-        if (before != null && !before.isBlank()) {
-            model.put("before", before);
-        }
-        return frame.page(
-                "account",
-                HttpStatus.OK,
                 attemptContext.company().clientId(),
                 attemptContext.attempt().parameters(),
                 model);

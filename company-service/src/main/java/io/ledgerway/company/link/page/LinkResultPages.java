@@ -88,7 +88,6 @@ public class LinkResultPages {
             case LinkOutcome.Pending(LinkAttemptContext it) -> toWait(it);
             case LinkOutcome.NeedsChoice(UUID attempt) -> toAttempt("organisation", attempt);
             case LinkOutcome.NeedsCredentials(UUID attempt) -> toAttempt("credentials", attempt);
-            case LinkOutcome.OtherAccount(UUID attempt) -> toAttempt("account", attempt);
             case LinkOutcome.Unknown() -> pages.unknownAttempt();
         };
     }
@@ -131,7 +130,6 @@ public class LinkResultPages {
             case LinkOutcome.Pending(LinkAttemptContext it) -> progressPages.pending(it);
             case LinkOutcome.NeedsChoice(UUID attempt) -> toAttempt("organisation", attempt);
             case LinkOutcome.NeedsCredentials(UUID attempt) -> toAttempt("credentials", attempt);
-            case LinkOutcome.OtherAccount(UUID attempt) -> toAttempt("account", attempt);
             case LinkOutcome.Unknown() -> pages.resultExpired();
         };
     }

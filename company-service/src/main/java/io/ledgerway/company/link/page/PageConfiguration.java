@@ -172,7 +172,7 @@ class PageConfiguration {
                 clientRedirects,
                 pages,
                 frame,
-                new RetryPages(pages, linkMessages, passwords, links),
+                new RetryPages(pages, frame, linkMessages, passwords, links),
                 new ProgressPages(frame, links, linkMessages, firstPullClient, platforms, clock),
                 linkMessages,
                 selectableIntegrations,

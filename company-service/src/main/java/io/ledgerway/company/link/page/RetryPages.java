@@ -18,16 +18,19 @@ import org.springframework.web.servlet.ModelAndView;
 class RetryPages {
 
     private final LinkPages pages;
+    private final PageLayout frame;
     private final LinkMessages linkMessages;
     private final OneTimePasswords passwords;
     private final LinkAddresses links;
 
     RetryPages(
             LinkPages pages,
+            PageLayout frame,
             LinkMessages linkMessages,
             OneTimePasswords passwords,
             LinkAddresses links) {
         this.pages = pages;
+        this.frame = frame;
         this.linkMessages = linkMessages;
         this.passwords = passwords;
         this.links = links;
@@ -117,7 +120,8 @@ class RetryPages {
                 List.of(next(again(attemptContext, parameters), "again.start")),
                 attemptContext.connection().source().platformName(),
                 before,
-                found);
+                found,
+                frame.client(attemptContext.company().clientId()));
     }
 
     private Next next(URI address, String label) {
