@@ -57,12 +57,15 @@ function enhance(page, kept) {
     }));
   }
 
-  function problem(lines) {
+  function problem(text, lines) {
     page.querySelectorAll("#problem, #stored").forEach((it) => it.remove());
-    const items = lines.map((it) => element("li", {}, it));
-    const link = element("a", { href: "#files" }, texts.again);
     const box = element("div", { className: "problem", id: "problem", tabIndex: -1 },
-      element("p", {}, texts.refused), element("ul", {}, ...items), element("p", {}, link));
+      element("p", {}, text));
+    if (lines.length > 0) {
+      const items = lines.map((it) => element("li", {}, it));
+      const link = element("a", { href: "#files" }, texts.again);
+      box.append(element("ul", {}, ...items), element("p", {}, link));
+    }
     box.setAttribute("role", "alert");
     page.querySelector("h1").after(box);
     input.setAttribute("aria-invalid", "true");
@@ -77,10 +80,11 @@ function enhance(page, kept) {
     list.querySelectorAll("button").forEach((it) => { it.disabled = now; });
   }
 
+  // the files may be stored: the form keeps its key, with which the same files are stored once
   function lost() {
     busy(false);
     status.textContent = "";
-    problem([texts.lost]);
+    problem(texts.lost, []);
   }
 
   function answered(request) {
@@ -137,7 +141,7 @@ function enhance(page, kept) {
       wrong.unshift(texts.none);
     }
     if (wrong.length > 0) {
-      problem(wrong);
+      problem(texts.refused, wrong);
     } else {
       send();
     }

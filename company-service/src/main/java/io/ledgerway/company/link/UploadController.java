@@ -76,12 +76,19 @@ class UploadController {
                 });
     }
 
-    /** Receives the files as {@code multipart/form-data}. */
+    /**
+     * Receives the files as {@code multipart/form-data}.
+     *
+     * @param key of the page; a page of an earlier release has none
+     */
     @PostMapping
-    ModelAndView upload(@RequestParam UUID attempt, HttpServletRequest request) {
+    ModelAndView upload(
+            @RequestParam UUID attempt,
+            @RequestParam(required = false) @Nullable UUID key,
+            HttpServletRequest request) {
         return formTokens.isFromElsewhere(request)
                 ? others.unknownAttempt()
-                : withAttempt(attempt, request, it -> take(it, request));
+                : withAttempt(attempt, request, it -> take(it, key, request));
     }
 
     @PostMapping("/done")
@@ -97,11 +104,13 @@ class UploadController {
                         });
     }
 
-    private ModelAndView take(LinkAttemptContext attemptContext, HttpServletRequest request) {
+    private ModelAndView take(
+            LinkAttemptContext attemptContext, @Nullable UUID key, HttpServletRequest request) {
         try (InputStream body = request.getInputStream()) {
             FileServiceClient.UploadResult answer =
                     uploadService.take(
                             attemptContext,
+                            key,
                             request.getHeader(HttpHeaders.CONTENT_TYPE),
                             request.getContentLengthLong(),
                             body);
@@ -113,12 +122,14 @@ class UploadController {
                         SeeOther.to(URI.create(pages.address(attemptContext) + "&stored=true"));
                 case FileServiceClient.UploadResult.Refused(var faults) ->
                         pages.refused(attemptContext, faults);
-                case FileServiceClient.UploadResult.Unavailable _ ->
-                        pages.unavailable(attemptContext);
+                case FileServiceClient.UploadResult.Unavailable(boolean keepsKey) ->
+                        pages.unavailable(attemptContext, keepsKey ? key : null);
+                case FileServiceClient.UploadResult.Uncertain _ ->
+                        pages.uncertain(attemptContext, key);
             };
         } catch (IOException e) {
             // the client has disconnected and reads no page
-            return pages.unavailable(attemptContext);
+            return pages.uncertain(attemptContext, key);
         }
     }
 

@@ -181,11 +181,11 @@ class LinkAppearanceIT {
         browser.press(sure, "continue").shows(200);
         platform.offers("Harbour Holding");
         pages.put(
-                "account",
+                "other-organisation",
                 browser.returnFromPlatform(
                                 linkScenario.openPlatform(browser, linkScenario.read(connection)),
                                 "code=abc")
-                        .shows(200));
+                        .shows(409));
         Page more =
                 browser.open(linkScenario.redirect() + "&link.view=connect&link.category=banking");
         Page upload = browser.press(more, "continue", "platformKey", "upbk").shows(200);

@@ -226,6 +226,42 @@ class LinkCredentialsIT {
         submit(form(), platform.password()).shows(429);
     }
 
+    /** Customers of several clients use the same server. */
+    @Test
+    void failuresOfAnotherCustomerDelayForAMinuteAtMost() {
+        time.stopDatabase();
+        Browser stranger = browsers.open().with(RequestHeaders.CLIENT_ADDRESS, "203.0.113.78");
+        Page guess = form(stranger, LinkScenario.of(api).connection(TypedPlatform.KEY));
+        for (int i = 0; i < 17; i++) {
+            submit(stranger, guess, WRONG + i).shows(400);
+            time.advance(Duration.ofSeconds(i < 9 ? 0 : (1L << (i - 9)) + 1));
+        }
+        submit(stranger, guess, WRONG).shows(400);
+        Page form = form();
+
+        Page refused = submit(form, platform.password()).shows(429);
+
+        assertThat(Integer.parseInt(refused.header("Retry-After"))).isBetween(55, 60);
+        time.advance(Duration.ofSeconds(61));
+        submit(stranger, guess, platform.password()).shows(429);
+        submit(form, platform.password()).shows(200);
+    }
+
+    /** The outage of a server is not the fault of those who try to link. */
+    @Test
+    void failuresOfAServerDelayNoOtherCustomer() {
+        time.stopDatabase();
+        platform.fails(503);
+        for (int i = 0; i < 12; i++) {
+            Browser other = browsers.open().with(RequestHeaders.CLIENT_ADDRESS, "203.0.113." + i);
+            JsonNode another = linkScenario.sibling().connection(TypedPlatform.KEY);
+            submit(other, form(other, another), platform.password()).shows(502);
+        }
+        platform.fails(0);
+
+        submit(form(), platform.password()).shows(200);
+    }
+
     /** One caller scans no addresses, whatever links it has. */
     @Test
     void failedAttemptsOfACallerAreDelayed() {
@@ -340,6 +376,20 @@ class LinkCredentialsIT {
 
         browser.press(form, "continue", "field.password", platform.password()).shows(409);
 
+        assertThat(attributes()).doesNotContain("Another");
+    }
+
+    @Test
+    void anotherCompanyIsNotLinkedAfterTheConnectionEnded() {
+        submit(form(), platform.password()).shows(200);
+        unlink();
+        platform.offers("Another");
+        Page form = form(browser, linkScenario.read(connection));
+
+        Page refused = submit(form, platform.password()).shows(409);
+
+        assertThat(refused.text()).contains("Harbour Bakery", "you chose Another");
+        assertThat(linkScenario.status(connection)).isEqualTo("Unlinked");
         assertThat(attributes()).doesNotContain("Another");
     }
 

@@ -109,13 +109,65 @@ class LinkUploadIT {
     @Test
     void otherFailuresShowThatNothingWasUploaded() {
         Page dialog = dialog();
-        for (int status : new int[] {503, 403, 500}) {
+        for (int status : new int[] {503, 403, 422}) {
             files.responses(status, "{}");
             assertThat(browser.upload(dialog, "a.csv", "x").shows(503).text())
                     .contains("Nothing was uploaded");
         }
         files.responses(400, "no json");
         browser.upload(dialog, "a.csv", "x").shows(503);
+    }
+
+    /** The files may be stored: file-service stores those of a second upload with the key once. */
+    @Test
+    void uploadWithAnUnknownResultIsRepeatedWithItsKey() {
+        Page dialog = dialog();
+        files.losesResponses();
+        Page lost = browser.upload(dialog, "a.csv", "x").shows(503);
+        String key = key();
+        assertThat(key).startsWith(attemptOf(dialog) + ".");
+        assertThat(lost.document().select("#problem").text())
+                .contains("do not know", "only once")
+                .doesNotContain("Nothing was uploaded");
+
+        Page next = lost;
+        for (int status : new int[] {409, 500, 502, 503}) {
+            files.responses(status, "{}");
+            next = browser.upload(next, "a.csv", "x").shows(503);
+            assertThat(key()).isEqualTo(key);
+        }
+        files.takes();
+        Page stored = browser.upload(next, "a.csv", "x").shows(200);
+        assertThat(key()).isEqualTo(key);
+
+        files.takes();
+        browser.upload(stored, "b.csv", "x").shows(200);
+        assertThat(key()).isNotEqualTo(key);
+    }
+
+    /** file-service would repeat its response to the key. */
+    @Test
+    void uploadAfterARefusalHasAnotherKey() {
+        Page dialog = dialog();
+        for (int status : new int[] {400, 403, 422}) {
+            files.responses(status, REFUSAL);
+            Page refused = browser.upload(dialog, "bad.pdf", "x");
+            String key = key();
+            files.takes();
+            browser.upload(refused, "good.pdf", "x").shows(200);
+            assertThat(key()).isNotEqualTo(key);
+        }
+    }
+
+    private static String attemptOf(Page dialog) {
+        String action = dialog.document().select("form[enctype]").attr("action");
+        return action.replaceAll(".*attempt=([0-9a-f-]+).*", "$1");
+    }
+
+    /** The key of the only upload. */
+    private String key() {
+        assertThat(files.requests()).hasSize(1);
+        return files.requests().getFirst().getHeader("Idempotency-Key");
     }
 
     @Test

@@ -1,8 +1,8 @@
 package io.ledgerway.file.kit;
 
+import io.ledgerway.testsupport.network.FreePorts;
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -48,7 +48,7 @@ public final class ClamdServer implements AutoCloseable {
                         .formatted(
                                 HexFormat.of().formatHex(BAD),
                                 HexFormat.of().formatHex(Samples.eicar())));
-        int port = freePort();
+        int port = FreePorts.next();
         Path configuration =
                 Files.writeString(
                         home.resolve("clamd.conf"),
@@ -69,12 +69,6 @@ public final class ClamdServer implements AutoCloseable {
                         .redirectOutput(home.resolve("clamd.log").toFile())
                         .start();
         return new ClamdServer(process, port);
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
-        }
     }
 
     private boolean isListening() {

@@ -2,9 +2,9 @@ package io.ledgerway.file.process;
 
 import static org.awaitility.Awaitility.await;
 
+import io.ledgerway.testsupport.network.FreePorts;
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,11 +18,11 @@ final class BareProxy implements AutoCloseable {
 
     private final Process process;
     private final Path root;
-    private final int toService = freePort();
-    private final int toDisk = freePort();
+    private final int toService = FreePorts.next();
+    private final int toDisk = FreePorts.next();
 
     BareProxy(Path folder, int service) throws IOException {
-        int disk = freePort();
+        int disk = FreePorts.next();
         root = Files.createDirectories(folder.resolve("bare"));
         Path configuration = folder.resolve("nginx.conf");
         Files.writeString(
@@ -71,14 +71,6 @@ final class BareProxy implements AutoCloseable {
     /** Path of a stored file. */
     Path file(String name) {
         return root.resolve(name);
-    }
-
-    private static int freePort() {
-        try (ServerSocket socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
-        } catch (IOException e) {
-            throw new IllegalStateException(e);
-        }
     }
 
     @Override

@@ -1,8 +1,8 @@
 package io.ledgerway.file.store;
 
+import io.ledgerway.testsupport.network.FreePorts;
 import java.io.File;
 import java.io.IOException;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.URI;
 import java.nio.file.Files;
@@ -39,7 +39,7 @@ final class S3Server implements AutoCloseable {
     }
 
     static S3Server start(String bucket) throws IOException {
-        int port = freePort();
+        int port = FreePorts.next();
         Path log = Path.of("target", "s3mock.log");
         Files.createDirectories(Path.of("target"));
         Process process =
@@ -74,12 +74,6 @@ final class S3Server implements AutoCloseable {
                 + Arrays.stream(whole.split(File.pathSeparator, -1))
                         .filter(it -> OURS.stream().noneMatch(it::contains))
                         .collect(Collectors.joining(File.pathSeparator));
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
-        }
     }
 
     private static boolean isListening(int port) {

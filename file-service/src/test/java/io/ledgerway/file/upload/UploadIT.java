@@ -22,6 +22,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.Socket;
+import java.net.http.HttpRequest;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -441,16 +442,40 @@ class UploadIT {
 
     private FileResponse keyed(
             ClientId caller, OfficeDocuments.Company company, String key, UploadPart... parts) {
-        return office.send(
-                office.request(caller, OfficeDocuments.uploadPath(company.id(), company.other()))
-                        .header("Idempotency-Key", key)
-                        .header(
-                                "Content-Type",
-                                "multipart/form-data; boundary=" + OfficeDocuments.boundary())
-                        .POST(
-                                java.net.http.HttpRequest.BodyPublishers.ofByteArray(
-                                        OfficeDocuments.multipart(List.of(parts))))
-                        .build());
+        return office.send(keyedRequest(caller, company, key, parts).build());
+    }
+
+    private HttpRequest.Builder keyedRequest(
+            ClientId caller, OfficeDocuments.Company company, String key, UploadPart... parts) {
+        return office.request(caller, OfficeDocuments.uploadPath(company.id(), company.other()))
+                .header("Idempotency-Key", key)
+                .header(
+                        "Content-Type",
+                        "multipart/form-data; boundary=" + OfficeDocuments.boundary())
+                .POST(
+                        HttpRequest.BodyPublishers.ofByteArray(
+                                OfficeDocuments.multipart(List.of(parts))));
+    }
+
+    /** company-service sends the key of the upload page. */
+    @Test
+    void repeatedUploadOfACustomerStoresItsFilesOnce() {
+        OfficeDocuments.Company company = office.company(client);
+        HttpRequest upload =
+                keyedRequest(
+                                client,
+                                company,
+                                UUID.randomUUID().toString(),
+                                part("a.pdf", Samples.pdf()))
+                        .setHeader("Authorization", TestTokens.now().customer(client))
+                        .build();
+
+        assertThat(office.send(upload).status()).isEqualTo(200);
+        FileResponse again = office.send(upload);
+
+        assertThat(again.status()).isEqualTo(200);
+        assertThat(again.header("idempotency-replayed")).isEqualTo("true");
+        assertThat(office.names(company)).containsExactly("a.pdf");
     }
 
     /** The rest of the body is not read: the sender would still be sending. */

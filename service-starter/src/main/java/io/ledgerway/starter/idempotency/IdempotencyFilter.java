@@ -15,9 +15,9 @@ import org.springframework.http.HttpStatus;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * {@code Idempotency-Key} on POST and PATCH of clients and of the portal. Runs after the security
- * chain, so only permitted requests are looked up. The container keeps the parts of a multipart
- * request and provides them to the handler again.
+ * {@code Idempotency-Key} on POST and PATCH of clients and of the portal, and on the uploads of
+ * customers. Runs after the security chain, so only permitted requests are looked up. The container
+ * keeps the parts of a multipart request and provides them to the handler again.
  */
 final class IdempotencyFilter extends OncePerRequestFilter {
 
@@ -51,7 +51,7 @@ final class IdempotencyFilter extends OncePerRequestFilter {
     protected void doFilterInternal(
             HttpServletRequest request, HttpServletResponse response, FilterChain rest)
             throws ServletException, IOException {
-        Optional<Caller> caller = Caller.current().filter(it -> CHANNELS.contains(it.channel()));
+        Optional<Caller> caller = Caller.current().filter(it -> canRepeat(it, request));
         if (caller.isEmpty()) {
             rest.doFilter(request, response);
             return;
@@ -99,6 +99,15 @@ final class IdempotencyFilter extends OncePerRequestFilter {
                     request,
                     answer);
         }
+    }
+
+    /**
+     * A customer is a caller of this channel only for an upload; all others who open a link page
+     * would share their keys.
+     */
+    private boolean canRepeat(Caller caller, HttpServletRequest request) {
+        return CHANNELS.contains(caller.channel())
+                || (caller.channel() == Channel.LINK && slow.matches(request));
     }
 
     private void send(

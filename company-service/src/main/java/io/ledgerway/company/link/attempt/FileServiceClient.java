@@ -12,9 +12,11 @@ import io.ledgerway.starter.identity.IdentityTokenIssuer;
 import io.ledgerway.starter.telemetry.CorrelationId;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.ConnectException;
 import java.net.URI;
 import java.util.List;
 import java.util.Set;
+import org.apache.hc.client5.http.ConnectTimeoutException;
 import org.apache.hc.client5.http.classic.methods.HttpPost;
 import org.apache.hc.client5.http.config.ConnectionConfig;
 import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
@@ -74,8 +76,19 @@ public class FileServiceClient implements AutoCloseable {
             }
         }
 
-        /** No file is stored because file-service is unavailable. */
-        record Unavailable() implements UploadResult {}
+        /**
+         * No file is stored because file-service is unavailable or refuses the request.
+         *
+         * @param keepsKey whether the next upload has the same key: an earlier upload with it may
+         *     still store its files
+         */
+        record Unavailable(boolean keepsKey) implements UploadResult {}
+
+        /**
+         * It is unknown whether the files are stored, because the response was lost or an earlier
+         * upload is in progress. With the same key, the same files are stored once.
+         */
+        record Uncertain() implements UploadResult {}
     }
 
     /**
@@ -89,12 +102,14 @@ public class FileServiceClient implements AutoCloseable {
     /**
      * Uploads files.
      *
+     * @param key of the upload and its repetitions; null if it has none
      * @param length of the body; negative if unknown
      */
     UploadResult upload(
             Company company,
             Connection connection,
             Plan plan,
+            @Nullable String key,
             @Nullable String contentType,
             long length,
             InputStream body) {
@@ -106,25 +121,40 @@ public class FileServiceClient implements AutoCloseable {
         post.setHeader(
                 HttpHeaders.AUTHORIZATION, "Bearer " + tokens.issue(customer, ServiceName.FILE));
         post.setHeader(RequestHeaders.CORRELATION_ID, CorrelationId.current());
+        if (key != null) {
+            post.setHeader("Idempotency-Key", key);
+        }
         if (contentType != null) {
             post.setHeader(HttpHeaders.CONTENT_TYPE, contentType);
         }
         post.setEntity(new InputStreamEntity(body, length, null));
         try {
             return http.execute(post, this::read);
+        } catch (ConnectException | ConnectTimeoutException e) {
+            log.warn(
+                    "file-service is unreachable for an upload from a link page: {}", e.toString());
+            return new UploadResult.Unavailable(true);
         } catch (IOException | JacksonException e) {
             log.warn("Upload from a link page to file-service failed: {}", e.toString());
-            return new UploadResult.Unavailable();
+            return new UploadResult.Uncertain();
         }
     }
 
     private UploadResult read(ClassicHttpResponse response) throws IOException {
-        if (response.getCode() == 200) {
+        int status = response.getCode();
+        if (status == 200) {
             return new UploadResult.Stored();
         }
-        if (response.getCode() != 400 || response.getEntity() == null) {
-            log.warn("file-service rejected an upload with status {}", response.getCode());
-            return new UploadResult.Unavailable();
+        if (status != 400 || response.getEntity() == null) {
+            log.warn("file-service rejected an upload with status {}", status);
+            return switch (status) {
+                case 429, 503 -> new UploadResult.Unavailable(true);
+                case 409 -> new UploadResult.Uncertain();
+                default ->
+                        status < 500
+                                ? new UploadResult.Unavailable(false)
+                                : new UploadResult.Uncertain();
+            };
         }
         ErrorBody error =
                 json.readValue(

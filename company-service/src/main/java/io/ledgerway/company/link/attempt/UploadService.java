@@ -87,9 +87,14 @@ public class UploadService {
                 .filter(this::isWanted);
     }
 
-    /** Uploads the files of a request body. */
+    /**
+     * Uploads the files of a request body.
+     *
+     * @param key of the page; null if it has none
+     */
     public FileServiceClient.UploadResult take(
             LinkAttemptContext attemptContext,
+            @Nullable UUID key,
             @Nullable String contentType,
             long length,
             InputStream body) {
@@ -100,6 +105,7 @@ public class UploadService {
                         attemptContext.company(),
                         attemptContext.connection(),
                         client.plan(),
+                        key == null ? null : attemptContext.attempt().id() + "." + key,
                         contentType,
                         length,
                         body);
@@ -108,7 +114,9 @@ public class UploadService {
                 switch (answer) {
                     case FileServiceClient.UploadResult.Stored _ -> "files_stored";
                     case FileServiceClient.UploadResult.Refused _ -> "files_refused";
-                    case FileServiceClient.UploadResult.Unavailable _ -> "files_unavailable";
+                    case FileServiceClient.UploadResult.Unavailable _,
+                            FileServiceClient.UploadResult.Uncertain _ ->
+                            "files_unavailable";
                 });
         return answer;
     }

@@ -10,10 +10,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.servlet.ModelAndView;
 
-/** Page to upload files. A script shows progress; without scripts the form works alone. */
+/**
+ * Page to upload files. A script shows progress; without scripts the form works alone. Each page
+ * has a key, and the page after an upload whose result is unknown has that of the upload: the same
+ * files are then stored once.
+ */
 public class UploadPages {
 
     /** Upload limits of file-service, shown before the upload starts. */
@@ -65,7 +71,7 @@ public class UploadPages {
 
     /** Page before and after a successful upload. */
     public ModelAndView form(LinkAttemptContext attemptContext, boolean stored) {
-        return page(attemptContext, HttpStatus.OK, stored, "", List.of());
+        return page(attemptContext, HttpStatus.OK, stored, "", List.of(), null);
     }
 
     /** No file was stored because of these errors. */
@@ -76,13 +82,30 @@ public class UploadPages {
                         .map(it -> new Wrong(Objects.requireNonNullElse(it.file(), ""), why(it)))
                         .distinct()
                         .toList();
-        return page(attemptContext, HttpStatus.BAD_REQUEST, false, "upload.refused", wrong);
+        return page(attemptContext, HttpStatus.BAD_REQUEST, false, "upload.refused", wrong, null);
     }
 
-    /** No file was stored; a later attempt may succeed. */
-    public ModelAndView unavailable(LinkAttemptContext attemptContext) {
-        return page(
-                attemptContext, HttpStatus.SERVICE_UNAVAILABLE, false, "upload.later", List.of());
+    /**
+     * No file was stored; a later attempt may succeed.
+     *
+     * @param key of the next upload; null for a new one
+     */
+    public ModelAndView unavailable(LinkAttemptContext attemptContext, @Nullable UUID key) {
+        return failed(attemptContext, "upload.later", key);
+    }
+
+    /**
+     * It is unknown whether the files are stored.
+     *
+     * @param key of the upload, which its repetition has too
+     */
+    public ModelAndView uncertain(LinkAttemptContext attemptContext, @Nullable UUID key) {
+        return failed(attemptContext, "upload.lost", key);
+    }
+
+    private ModelAndView failed(
+            LinkAttemptContext attemptContext, String problem, @Nullable UUID key) {
+        return page(attemptContext, HttpStatus.SERVICE_UNAVAILABLE, false, problem, List.of(), key);
     }
 
     private ModelAndView page(
@@ -90,10 +113,15 @@ public class UploadPages {
             HttpStatus status,
             boolean stored,
             String problem,
-            List<Wrong> wrong) {
+            List<Wrong> wrong,
+            @Nullable UUID key) {
         LinkHeaders.allowScript();
         Map<String, Object> model = new HashMap<>();
-        model.put("action", PageLayout.path(address(attemptContext)));
+        model.put(
+                "action",
+                PageLayout.path(address(attemptContext))
+                        + "&key="
+                        + Objects.requireNonNullElseGet(key, UUID::randomUUID));
         model.put("finish", PageLayout.path(links.page("upload/done")));
         model.put("attempt", attemptContext.attempt().id());
         model.put("company", attemptContext.company().name());

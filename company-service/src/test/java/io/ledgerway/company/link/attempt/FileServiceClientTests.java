@@ -17,6 +17,7 @@ import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.model.identity.ServiceName;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.starter.identity.IdentityTokenIssuer;
+import io.ledgerway.testsupport.network.ClosedPort;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -74,12 +75,10 @@ class FileServiceClientTests {
 
     @Test
     void unreachableServiceIsNotReportedAsFileError() throws IOException {
-        int port;
-        try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            port = server.getLocalPort();
+        try (ClosedPort closed = new ClosedPort()) {
+            assertThat(upload(closed.port(), new Zeros()))
+                    .isEqualTo(new UploadResult.Unavailable(true));
         }
-
-        assertThat(upload(port, new Zeros())).isEqualTo(new UploadResult.Unavailable());
     }
 
     private static UploadResult upload(int port, InputStream body) throws IOException {
@@ -118,6 +117,7 @@ class FileServiceClientTests {
                             null,
                             null),
                     Plan.PAID,
+                    "key",
                     "multipart/form-data; boundary=edge",
                     LENGTH,
                     body);
