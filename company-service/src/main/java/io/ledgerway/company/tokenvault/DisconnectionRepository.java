@@ -1,7 +1,7 @@
 package io.ledgerway.company.tokenvault;
 
 import io.ledgerway.starter.database.RecordRowMapper;
-import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -38,7 +38,7 @@ class DisconnectionRepository {
     /**
      * The next attempt time is both lease and retry schedule: 10 minutes, doubled with each attempt
      * up to 4 hours. No connection of a user of the platform may lose its organisation, whichever
-     * client has it.
+     * client has it. Rows are claimed one by one, so that this is decided shortly before the call.
      */
     private static final String CLAIM =
             """
@@ -47,8 +47,8 @@ class DisconnectionRepository {
                 next_at = ledgerway_now()
                     + least(interval '10 minutes' * power(2, least(d.attempts, 20)),
                             interval '4 hours')
-            WHERE d.id IN (SELECT id FROM tenant_disconnection WHERE next_at <= ledgerway_now()
-                           ORDER BY next_at LIMIT ? FOR UPDATE SKIP LOCKED)
+            WHERE d.id = (SELECT id FROM tenant_disconnection WHERE next_at <= ledgerway_now()
+                          ORDER BY next_at LIMIT 1 FOR UPDATE SKIP LOCKED)
             RETURNING d.id, d.grant_id, d.platform_key, d.tenant_id,
                 d.created_at < ledgerway_now() - interval '1 day' AS late,
                 EXISTS (SELECT FROM connection k JOIN oauth_grant other ON other.id = k.grant_id
@@ -93,8 +93,9 @@ class DisconnectionRepository {
         jdbc.sql(MOVE_TO_OTHER_GRANT).params(grantId, grantId).update();
     }
 
-    List<Due> claim(int limit) {
-        return jdbc.sql(CLAIM).param(limit).query(DUE).list();
+    /** Claims one row. */
+    Optional<Due> claim() {
+        return jdbc.sql(CLAIM).query(DUE).optional();
     }
 
     void done(UUID id) {

@@ -5,7 +5,6 @@ import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.connector.error.ConnectorException;
 import java.time.Clock;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -19,8 +18,6 @@ import org.slf4j.LoggerFactory;
 class DisconnectionWorker {
 
     private static final Logger log = LoggerFactory.getLogger(DisconnectionWorker.class);
-
-    private static final int BATCH = 20;
 
     private final DisconnectionRepository disconnections;
     private final GrantRepository grants;
@@ -43,11 +40,11 @@ class DisconnectionWorker {
 
     /** Processes all rows that are due. */
     void run() {
-        List<DisconnectionRepository.Due> due;
-        do {
-            due = disconnections.claim(BATCH);
-            due.forEach(this::process);
-        } while (due.size() == BATCH);
+        Optional<DisconnectionRepository.Due> due = disconnections.claim();
+        while (due.isPresent()) {
+            process(due.get());
+            due = disconnections.claim();
+        }
     }
 
     private void process(DisconnectionRepository.Due it) {

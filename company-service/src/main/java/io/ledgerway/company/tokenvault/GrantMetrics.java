@@ -42,6 +42,7 @@ class GrantMetrics implements MeterBinder {
             if (rotation == null) {
                 continue;
             }
+            TokenRefresh.register(platform, registry);
             double limit = rotation.idleExpiry().toSeconds();
             Gauge.builder("ledgerway.token.idle.limit", () -> limit)
                     .baseUnit("seconds")

@@ -7,6 +7,7 @@ import io.ledgerway.company.platform.CallOwner;
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.starter.scheduling.PeriodicTask;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.transaction.support.TransactionSynchronization;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
@@ -51,9 +52,17 @@ class GrantRevoker implements GrantRevocation {
         }
     }
 
-    /** Revokes credentials that were never stored; returns immediately. */
-    void revoke(String platformKey, Credentials credentials, CallOwner account) {
-        revocationWorker.add(platformKey, credentials, account);
+    /**
+     * Revokes credentials that were never stored; returns immediately.
+     *
+     * @param tenantId their organisation; null if it is unknown, or if there are several
+     */
+    void revoke(
+            String platformKey,
+            Credentials credentials,
+            @Nullable String tenantId,
+            CallOwner account) {
+        revocationWorker.add(platformKey, credentials, tenantId, account);
         revokeAfterCommit();
     }
 

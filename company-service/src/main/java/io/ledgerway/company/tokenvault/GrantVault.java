@@ -4,6 +4,7 @@ import io.ledgerway.company.platform.CallOwner;
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.model.id.ClientId;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** Stores the grants that the link flow obtains. */
 public final class GrantVault {
@@ -28,8 +29,17 @@ public final class GrantVault {
         return grants.store(client, platformKey, credentials, tenantId);
     }
 
-    /** Revokes credentials that were never stored; best effort, returns immediately. */
-    public void revoke(String platformKey, Credentials credentials, CallOwner account) {
-        revoker.revoke(platformKey, credentials, account);
+    /**
+     * Revokes credentials that were never stored; best effort, returns immediately. They are not
+     * revoked if their organisation is linked before.
+     *
+     * @param tenantId their organisation; null if there are several
+     */
+    public void revoke(
+            String platformKey,
+            Credentials credentials,
+            @Nullable String tenantId,
+            CallOwner account) {
+        revoker.revoke(platformKey, credentials, tenantId, account);
     }
 }

@@ -47,8 +47,11 @@ class RefreshFailureHandler implements TokenRefresh.FailureListener {
     @Override
     public void unwanted(String platformKey, Credentials fresh, CallOwner account) {
         ConnectionId id = account.connectionId();
-        if (id == null || connectionService.find(id).filter(Connection::isLinked).isEmpty()) {
-            revoker.revoke(platformKey, fresh, account);
+        Connection connection = id == null ? null : connectionService.find(id).orElse(null);
+        if (connection == null) {
+            revoker.revoke(platformKey, fresh, /* tenantId= */ null, account);
+        } else if (!connection.isLinked()) {
+            revoker.revoke(platformKey, fresh, connection.lastTenantId(), account);
         }
     }
 }

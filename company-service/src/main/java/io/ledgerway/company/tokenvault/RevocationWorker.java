@@ -10,7 +10,7 @@ import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.encryption.Encryptor;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
-import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -22,20 +22,20 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  * Revokes grants at platforms. A revocation is a row that is written with the change that makes a
  * grant obsolete, so it survives a crash. Failed revocations are retried for one day. No grant is
  * revoked if its organisation is linked again, because some platforms would revoke the new grant as
- * well. Nor is one revoked while another grant of the same user of the platform exists, whichever
- * client has it: the platform would end all authorizations of the user.
+ * well; if the organisation is unknown, none is revoked if its connection is linked again. Nor is
+ * one revoked while another grant of the same user of the platform exists, whichever client has it:
+ * the platform would end all authorizations of the user. Revocations are claimed one by one, so
+ * that both are decided immediately before the call.
  */
 class RevocationWorker {
 
     private static final Logger log = LoggerFactory.getLogger(RevocationWorker.class);
 
-    private static final int BATCH = 20;
-
     private static final String ADD =
             """
-            INSERT INTO revocation (id, platform_key, access_sealed, refresh_sealed, user_hash,
-                company_id, connection_id, created_at, next_at)
-            VALUES (?, ?, ?, ?, ?, %s, %s, ledgerway_now(), ledgerway_now())
+            INSERT INTO revocation (id, platform_key, tenant_id, access_sealed, refresh_sealed,
+                user_hash, company_id, connection_id, created_at, next_at)
+            VALUES (?, ?, ?, ?, ?, ?, %s, %s, ledgerway_now(), ledgerway_now())
             """
                     .formatted(GrantRepository.COMPANY_IF_KEPT, GrantRepository.CONNECTION_IF_KEPT);
 
@@ -50,21 +50,29 @@ class RevocationWorker {
                 next_at = ledgerway_now()
                     + least(interval '10 minutes' * power(2, least(r.attempts, 20)),
                             interval '4 hours')
-            WHERE r.id IN (SELECT id FROM revocation WHERE next_at <= ledgerway_now()
-                           ORDER BY next_at LIMIT %d FOR UPDATE SKIP LOCKED)
+            WHERE r.id = (SELECT id FROM revocation WHERE next_at <= ledgerway_now()
+                          ORDER BY next_at LIMIT 1 FOR UPDATE SKIP LOCKED)
             RETURNING r.id, r.platform_key, r.access_sealed, r.refresh_sealed,
                 r.company_id, r.connection_id,
                 r.created_at < ledgerway_now() - interval '1 day' AS late,
-                EXISTS (SELECT FROM connection k WHERE k.platform_key = r.platform_key
-                        AND k.tenant_id = r.tenant_id AND k.linked_at >= r.created_at)
-                    AS linked_again,
+                CASE WHEN r.tenant_id IS NULL
+                     THEN EXISTS (SELECT FROM connection k
+                                  WHERE k.id = r.connection_id AND k.linked_at >= r.created_at)
+                     ELSE EXISTS (SELECT FROM connection k
+                                  WHERE k.platform_key = r.platform_key
+                                    AND k.tenant_id = r.tenant_id
+                                    AND k.linked_at >= r.created_at)
+                END AS linked_again,
                 EXISTS (SELECT FROM oauth_grant g WHERE g.platform_key = r.platform_key
                         AND g.user_hash = r.user_hash) AS in_use
-            """
-                    .formatted(BATCH);
+            """;
 
+    /** By at least a second: a row is not due again in the same run. */
     private static final String DEFER =
-            "UPDATE revocation SET next_at = ledgerway_now() + make_interval(secs => ?) WHERE id = ?";
+            """
+            UPDATE revocation SET next_at = ledgerway_now() + make_interval(secs => greatest(1, ?))
+            WHERE id = ?
+            """;
 
     private static final String DONE = "DELETE FROM revocation WHERE id = ?";
 
@@ -83,14 +91,23 @@ class RevocationWorker {
         this.meters = meters;
     }
 
-    /** Queues the revocation of credentials that were never stored. */
-    void add(String platformKey, Credentials credentials, CallOwner account) {
+    /**
+     * Queues the revocation of credentials that were never stored.
+     *
+     * @param tenantId their organisation; null if it is unknown, or if there are several
+     */
+    void add(
+            String platformKey,
+            Credentials credentials,
+            @Nullable String tenantId,
+            CallOwner account) {
         UUID id = UUID.randomUUID();
         CompanyId company = account.companyId();
         ConnectionId connection = account.connectionId();
         jdbc.sql(ADD)
                 .param(id)
                 .param(platformKey)
+                .param(tenantId)
                 .param(sealing.seal(credentials.accessToken(), id))
                 .param(sealing.sealNullable(credentials.refreshToken(), id))
                 .param(GrantRepository.userHash(credentials, platformKey))
@@ -101,11 +118,15 @@ class RevocationWorker {
 
     /** Runs all revocations that are due. */
     void run() {
-        List<Due> due;
-        do {
-            due = jdbc.sql(CLAIM).query(DUE).list();
-            due.forEach(this::process);
-        } while (due.size() == BATCH);
+        Optional<Due> due = claim();
+        while (due.isPresent()) {
+            process(due.get());
+            due = claim();
+        }
+    }
+
+    private Optional<Due> claim() {
+        return jdbc.sql(CLAIM).query(DUE).optional();
     }
 
     private void process(Due it) {

@@ -3,8 +3,10 @@ package io.ledgerway.company.tokenvault;
 import io.ledgerway.company.platform.CallOwner;
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.connector.error.ConnectorException;
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.slf4j.Logger;
@@ -141,13 +143,18 @@ class TokenRefresh {
                     case RefreshResult.Unavailable _ -> "unavailable";
                     case RefreshResult.NotFound _ -> "not_found";
                 };
-        meters.counter(
-                        "ledgerway.token.refreshes",
-                        "platform",
-                        grant.platformKey(),
-                        "outcome",
-                        outcome)
-                .increment();
+        counter(meters, grant.platformKey(), outcome).increment();
         return result;
+    }
+
+    /** Before their first values, which would be no increase of new counters. */
+    static void register(String platformKey, MeterRegistry meters) {
+        List.of("renewed", "revoked", "unavailable", "not_found")
+                .forEach(it -> counter(meters, platformKey, it));
+    }
+
+    private static Counter counter(MeterRegistry meters, String platformKey, String outcome) {
+        return meters.counter(
+                "ledgerway.token.refreshes", "platform", platformKey, "outcome", outcome);
     }
 }

@@ -9,12 +9,16 @@ import io.ledgerway.connector.link.AuthorizationCodeFlow;
 import io.ledgerway.connector.link.TokenRefresher;
 import io.ledgerway.connector.pull.PullSource;
 import java.net.URI;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 
-/** A connector that records which organisations are disconnected with which access token. */
-record RecordingConnector(PlatformConnector real, List<String> disconnected)
+/**
+ * A connector that records which organisations are disconnected with which access token.
+ *
+ * @param disconnected gets the access token and the organisation
+ */
+record RecordingConnector(PlatformConnector real, Consumer<String> disconnected)
         implements PlatformConnector {
 
     @Override
@@ -37,7 +41,7 @@ record RecordingConnector(PlatformConnector real, List<String> disconnected)
         return real.pull();
     }
 
-    private record RecordingLinkFlow(AuthorizationCodeFlow real, List<String> disconnected)
+    private record RecordingLinkFlow(AuthorizationCodeFlow real, Consumer<String> disconnected)
             implements AuthorizationCodeFlow {
 
         @Override
@@ -60,7 +64,7 @@ record RecordingConnector(PlatformConnector real, List<String> disconnected)
 
         @Override
         public void disconnect(Credentials credentials, String tenantId, PlatformHttp http) {
-            disconnected.add(credentials.accessToken().value() + " " + tenantId);
+            disconnected.accept(credentials.accessToken().value() + " " + tenantId);
         }
 
         @Override

@@ -6,6 +6,9 @@ import static org.awaitility.Awaitility.await;
 import io.ledgerway.company.connection.ConnectionService;
 import io.ledgerway.company.platform.CallOwner;
 import io.ledgerway.company.scenario.Api;
+import io.ledgerway.company.scenario.Browser;
+import io.ledgerway.company.scenario.Browser.Page;
+import io.ledgerway.company.scenario.Browsers;
 import io.ledgerway.company.scenario.CompanyServiceTest;
 import io.ledgerway.company.scenario.LinkScenario;
 import io.ledgerway.company.scenario.ScriptedPlatform;
@@ -13,6 +16,7 @@ import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.connector.access.Secret;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.starter.scheduling.PeriodicTask;
 import io.ledgerway.testsupport.time.MovableTime;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.nio.charset.StandardCharsets;
@@ -22,6 +26,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.http.HttpMethod;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
@@ -41,6 +46,10 @@ class RevocationWorkerIT {
     @Autowired ConnectionService connectionService;
     @Autowired RevocationWorker revocations;
     @Autowired MeterRegistry meters;
+    @Autowired Browsers browsers;
+
+    @Autowired
+    @Qualifier("revocationTask") PeriodicTask task;
 
     @BeforeEach
     void noOtherRevocationIsPending() {
@@ -60,7 +69,7 @@ class RevocationWorkerIT {
         JsonNode connection = linked(linkScenario);
         platform.ignoresRevocations();
         unlink(linkScenario, connection);
-        await().until(() -> platform.revocations("refresh-2") == 1);
+        assertThat(platform.revocations("refresh-2")).isEqualTo(1);
 
         revocations.run();
         assertThat(platform.revocations("refresh-2")).isEqualTo(1);
@@ -127,7 +136,6 @@ class RevocationWorkerIT {
         JsonNode connection = linked(linkScenario);
         platform.ignoresRevocations();
         unlink(linkScenario, connection);
-        await().until(() -> platform.revocations("refresh-2") == 1);
         time.advance(Duration.ofMinutes(11));
         platform.works();
         platform.offers(organisation);
@@ -138,6 +146,85 @@ class RevocationWorkerIT {
         assertThat(platform.revocations("refresh-2")).isZero();
         assertThat(backlog()).isZero();
         assertThat(linkScenario.status(connection)).isEqualTo("Linked");
+    }
+
+    /** Whether an organisation is linked again is decided when its revocation is claimed. */
+    @Test
+    void organisationThatIsRelinkedDuringAnotherRevocationKeepsItsGrant() {
+        LinkScenario linkScenario = LinkScenario.of(api);
+        JsonNode connection = linked(linkScenario);
+        platform.ignoresRevocations();
+        unlink(linkScenario, connection);
+        abandoned(); // due before the revocation that failed
+        time.advance(Duration.ofMinutes(11));
+        platform.works();
+        platform.offers(organisation);
+        platform.delaysRevocation("refresh-5", () -> put(linkScenario, connection));
+
+        revocations.run();
+
+        assertThat(platform.revocations("refresh-5")).isEqualTo(1);
+        assertThat(platform.revocations("refresh-2")).isZero();
+        assertThat(backlog()).isZero();
+        assertThat(linkScenario.status(connection)).isEqualTo("Linked");
+    }
+
+    /** The authorization of a cancelled choice is for several organisations. */
+    @Test
+    void organisationThatIsLinkedAfterACancelledChoiceKeepsItsGrant() {
+        LinkScenario linkScenario = LinkScenario.of(api);
+        JsonNode connection = linkScenario.connection("gbol");
+        Browser browser = browsers.open();
+        Page platformPage = linkScenario.openPlatform(browser, connection);
+        platform.offers(organisation, "South");
+        Page choose = browser.returnFromPlatform(platformPage, "code=abc").shows(200);
+        platform.ignoresRevocations();
+        revoking(() -> browser.press(choose, "cancel").shows(200));
+        assertThat(backlog()).isEqualTo(1);
+
+        time.advance(Duration.ofMinutes(11));
+        platform.works();
+        platform.offers(organisation);
+        linkScenario.link(browsers.open(), linkScenario.read(connection));
+        revocations.run();
+
+        assertThat(platform.revocations("refresh")).isZero();
+        assertThat(backlog()).isZero();
+        assertThat(linkScenario.status(connection)).isEqualTo("Linked");
+    }
+
+    @Test
+    void refusedOrganisationThatAnotherConnectionLinksKeepsItsGrant() {
+        platform.ignoresRevocations();
+        revoking(() ->
+                revoker.revoke(
+                        "mqjo",
+                        new Credentials(new Secret("access-7"), null, new Secret("refresh-7")),
+                        "id-of-" + organisation,
+                        CallOwner.DELETED));
+        assertThat(backlog()).isEqualTo(1);
+
+        time.advance(Duration.ofMinutes(11));
+        platform.works();
+        platform.offers(organisation);
+        linked(LinkScenario.of(api));
+        revocations.run();
+
+        assertThat(platform.revocations("refresh-7")).isZero();
+        assertThat(backlog()).isZero();
+    }
+
+    /** A platform can ask for no pause at all; the run ends nevertheless. */
+    @Test
+    void limitedRevocationIsNotRepeatedInTheSameRun() {
+        platform.limitsRevocations(Duration.ZERO);
+        time.stopDatabase();
+        abandoned();
+
+        revocations.run();
+
+        assertThat(platform.revocations("refresh-5")).isEqualTo(1);
+        assertThat(backlog()).isEqualTo(1);
     }
 
     /** The platform would end the new authorization as well. */
@@ -200,13 +287,22 @@ class RevocationWorkerIT {
         api.send(HttpMethod.PUT, linkScenario.client(), path, credentials).ok();
     }
 
+    /** Unlinks a connection, and returns after the first attempt of its revocation. */
     private void unlink(LinkScenario linkScenario, JsonNode connection) {
-        api.send(
-                        HttpMethod.PATCH,
-                        linkScenario.client(),
-                        path(linkScenario, connection),
-                        "{\"status\": \"Unlinked\"}")
-                .ok();
+        revoking(() ->
+                api.send(
+                                HttpMethod.PATCH,
+                                linkScenario.client(),
+                                path(linkScenario, connection),
+                                "{\"status\": \"Unlinked\"}")
+                        .ok());
+    }
+
+    /** Acts, and waits for the run of the worker that this triggers. */
+    private void revoking(Runnable action) {
+        long runs = task.begunRuns();
+        action.run();
+        await().until(() -> task.hasRunSince(runs));
     }
 
     private static String path(LinkScenario linkScenario, JsonNode connection) {

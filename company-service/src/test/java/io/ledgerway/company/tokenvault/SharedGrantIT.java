@@ -25,6 +25,7 @@ import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -197,6 +198,28 @@ class SharedGrantIT {
 
         assertThat(disconnected()).isEmpty();
         assertThat(north.status(first)).isEqualTo("Linked");
+    }
+
+    /** Whether an organisation is linked again is decided when its disconnection is claimed. */
+    @Test
+    void anOrganisationThatIsLinkedAgainDuringAnotherDisconnectionIsNotDisconnected() {
+        LinkScenario west = north.sibling();
+        JsonNode first = linked(north, "access-a", "refresh-a");
+        JsonNode second = linked(west, "access-b", "refresh-b");
+        linked(south, "access-c", "refresh-c");
+        String firstTenant = tenant(first);
+        platform.offers(tenant(second).replace("id-of-", ""));
+        unlink(north, first);
+        unlink(west, second);
+        List<String> disconnected = new ArrayList<>();
+
+        disconnect(it -> {
+            disconnected.add(it);
+            west.link(browsers.open(), west.read(second));
+        });
+
+        assertThat(disconnected).containsExactly("access-c " + firstTenant);
+        assertThat(west.status(second)).isEqualTo("Linked");
     }
 
     @Test
@@ -389,6 +412,12 @@ class SharedGrantIT {
     /** Runs the worker against a platform that records disconnections. */
     private List<String> disconnected() {
         List<String> disconnected = new ArrayList<>();
+        disconnect(disconnected::add);
+        return disconnected;
+    }
+
+    /** Runs the worker against a platform that passes on each disconnection. */
+    private void disconnect(Consumer<String> disconnected) {
         Platforms recording =
                 new Platforms(
                         Connectors.of(
@@ -397,7 +426,6 @@ class SharedGrantIT {
                                                 platforms.require("gbol"), disconnected))),
                         http);
         new DisconnectionWorker(disconnections, grants, refreshes, recording, clock).run();
-        return disconnected;
     }
 
     private JsonNode linked(LinkScenario company, String access, String refresh) {

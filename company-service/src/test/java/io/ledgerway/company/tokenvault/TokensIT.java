@@ -144,6 +144,7 @@ class TokensIT {
         UUID late = UUID.randomUUID();
         UUID next = UUID.randomUUID();
         Credentials stale = credentials("stale");
+        time.stopDatabase();
 
         assertThat(leases.lease(seen.id(), 1, late, Duration.ofSeconds(3))).isTrue();
         assertThat(leases.lease(seen.id(), 1, next, Duration.ofSeconds(3))).isFalse();
