@@ -28,8 +28,10 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * Processes the rows of running migrations and of pilots. A row is claimed for some minutes,
  * authorized like {@code PUT authorization}, and completed in the transaction that links its
- * connection. After a crash the row is claimed again and continues with the same connection. The
- * initial sync of a pilot is queued automatically; the client queues the others.
+ * connection. After a crash the row is claimed again and continues with the same connection. A
+ * refused row fails, which erases its credentials. A row is repeated for about a day while the
+ * platform is unavailable or after an unexpected error, and without end while no key decrypts its
+ * credentials. The initial sync of a pilot is queued automatically; the client queues the others.
  */
 class TokenMigrationWorker {
 
@@ -37,7 +39,6 @@ class TokenMigrationWorker {
 
     private static final int BATCH = 8;
     private static final int MAX_ATTEMPTS = 100;
-    private static final int MAX_FAILURES = 5;
     private static final RetrySchedule RETRIES =
             RetrySchedule.exponential(Duration.ofSeconds(5), Duration.ofMinutes(15));
 
@@ -96,17 +97,22 @@ class TokenMigrationWorker {
     }
 
     private void process(TokenMigrationRowRepository.Claimed row) {
+        String credentials = row.credentials();
+        if (credentials == null) {
+            retry(row, "The credentials cannot be decrypted", Integer.MAX_VALUE, null);
+            return;
+        }
         try {
-            authorize(row);
+            authorize(row, credentials);
         } catch (ApiException e) {
             refused(row, e);
         } catch (RuntimeException e) {
             log.error("A row of token migration {} failed", row.migrationId(), e);
-            retry(row, "Unexpected error", MAX_FAILURES, null);
+            retry(row, "Unexpected error", MAX_ATTEMPTS, null);
         }
     }
 
-    private void authorize(TokenMigrationRowRepository.Claimed row) {
+    private void authorize(TokenMigrationRowRepository.Claimed row, String credentials) {
         Company company =
                 companyLookup
                         .find(new CompanyId(row.companyId()))
@@ -117,8 +123,6 @@ class TokenMigrationWorker {
                         row.pilot(),
                         Map.of("tokenMigration", row.migrationId().toString()),
                         linked -> done(row, linked));
-        String credentials =
-                Objects.requireNonNull(row.credentials(), "The credentials cannot be decrypted");
         imports.authorize(company, connection, json.readTree(credentials), options);
     }
 

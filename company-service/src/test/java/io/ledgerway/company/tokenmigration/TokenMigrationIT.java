@@ -3,6 +3,9 @@ package io.ledgerway.company.tokenmigration;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.ledgerway.company.company.CompanyLookup;
+import io.ledgerway.company.connection.ConnectionService;
+import io.ledgerway.company.credentialimport.CredentialImportService;
 import io.ledgerway.company.scenario.Api;
 import io.ledgerway.company.scenario.CompanyServiceTest;
 import io.ledgerway.company.scenario.ScriptedPlatform;
@@ -10,6 +13,7 @@ import io.ledgerway.model.audit.AuditEvent;
 import io.ledgerway.model.company.ConnectionEvent;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.testsupport.event.EventProbe;
 import io.ledgerway.testsupport.identity.TestTokens;
 import io.ledgerway.testsupport.time.MovableTime;
@@ -19,6 +23,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -28,11 +33,13 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
+import org.springframework.dao.TransientDataAccessResourceException;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.test.web.servlet.MockMvc;
 import org.springframework.test.web.servlet.request.MockMvcRequestBuilders;
+import org.springframework.transaction.support.TransactionCallback;
 import org.springframework.transaction.support.TransactionOperations;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -53,6 +60,11 @@ class TokenMigrationIT {
     @Autowired TokenMigrationWorker work;
     @Autowired TokenMigrationRowRepository rows;
     @Autowired TransactionOperations transactions;
+    @Autowired TokenMigrationRepository migrations;
+    @Autowired CredentialImportService imports;
+    @Autowired CompanyLookup companyLookup;
+    @Autowired ConnectionService connectionService;
+    @Autowired AuditTrail audit;
 
     private ClientId client = ClientId.random();
     private final List<String> companies = new ArrayList<>();
@@ -202,6 +214,55 @@ class TokenMigrationIT {
         assertThat(read(id).path("status").stringValue()).isEqualTo("Completed");
         assertThat(rows.authorized(dead.id(), UUID.randomUUID())).isFalse();
         assertThat(platform.tokenRequests("refresh_token")).isEqualTo(1);
+    }
+
+    /** A claim counts as an attempt, whatever its end. */
+    @Test
+    void unexpectedErrorAfterManyAttemptsDoesNotFailARow() {
+        String id = running(companies.getFirst());
+        jdbc.sql("UPDATE token_migration_row SET attempts = 6").update();
+        TokenMigrationWorker disturbed =
+                new TokenMigrationWorker(
+                        migrations,
+                        rows,
+                        imports,
+                        companyLookup,
+                        connectionService,
+                        audit,
+                        new FailingOnce(transactions),
+                        json);
+
+        disturbed.run();
+        assertThat(report(id).at("/results/0/message").stringValue()).isEqualTo("Unexpected error");
+        assertThat(read(id).at("/progress/waiting").intValue()).isEqualTo(1);
+        time.advance(Duration.ofMinutes(20));
+        work.run();
+
+        assertThat(read(id).at("/progress/authorized").intValue()).isEqualTo(1);
+    }
+
+    @Test
+    void rowThatNoKeyDecryptsWaitsUntilItIsCancelled() {
+        String id = running(companies.getFirst());
+        jdbc.sql("UPDATE token_migration_row SET credentials_sealed = '\\x00', attempts = 200")
+                .update();
+
+        work.run();
+
+        assertThat(report(id).at("/results/0/message").stringValue())
+                .isEqualTo("The credentials cannot be decrypted");
+        assertThat(read(id).at("/progress/waiting").intValue()).isEqualTo(1);
+        assertThat(sealed()).isEqualTo(1);
+        operator(HttpMethod.POST, id + "/cancel", null).ok();
+        assertThat(sealed()).isZero();
+    }
+
+    /** Creates a job of one row that no task of the service has processed. */
+    private String running(String company) {
+        String id = id(create(null));
+        upload(id, row(company, null));
+        jdbc.sql("UPDATE token_migration SET status = 'RUNNING'").update();
+        return id;
     }
 
     @Test
@@ -395,6 +456,25 @@ class TokenMigrationIT {
             return events.current(it -> String.valueOf(it.value()).contains(id)).stream()
                     .map(it -> String.valueOf(it.value()))
                     .collect(Collectors.joining());
+        }
+    }
+
+    /** Fails the first transaction, as if the database had closed its connection. */
+    private static final class FailingOnce implements TransactionOperations {
+
+        private final TransactionOperations transactions;
+        private final AtomicBoolean failed = new AtomicBoolean();
+
+        private FailingOnce(TransactionOperations transactions) {
+            this.transactions = transactions;
+        }
+
+        @Override
+        public <T extends @Nullable Object> T execute(TransactionCallback<T> action) {
+            if (failed.compareAndSet(false, true)) {
+                throw new TransientDataAccessResourceException("The connection was closed");
+            }
+            return transactions.execute(action);
         }
     }
 }
