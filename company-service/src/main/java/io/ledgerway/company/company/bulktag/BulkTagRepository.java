@@ -43,12 +43,14 @@ class BulkTagRepository {
             "SELECT count(*) FROM bulk_tag WHERE client_id = ? AND state = 'Running'";
 
     /**
-     * Skips companies that are locked. Locks the company before its row of this table, as a
-     * deletion does.
+     * Skips companies that are locked, and finds none of a change that was cancelled. Locks the
+     * company before its row of this table, as a deletion does.
      */
     private static final String NEXT =
             """
-            SELECT w.company_id FROM bulk_tag_company w JOIN company c ON c.id = w.company_id
+            SELECT w.company_id FROM bulk_tag_company w
+              JOIN company c ON c.id = w.company_id
+              JOIN bulk_tag b ON b.id = w.bulk_tag_id AND b.state = 'Running'
              WHERE w.bulk_tag_id = ? AND w.error IS NULL
              ORDER BY w.company_id LIMIT 1 FOR NO KEY UPDATE OF c SKIP LOCKED
             """;
@@ -88,9 +90,6 @@ class BulkTagRepository {
             UPDATE bulk_tag SET state = 'Cancelled', ended_at = ledgerway_now()
              WHERE id = ? AND client_id = ? AND state = 'Running'
             """;
-
-    private static final String STILL_RUNNING =
-            "SELECT id FROM bulk_tag WHERE id = ? AND state = 'Running'";
 
     private static final String ERRORS =
             """
@@ -147,17 +146,9 @@ class BulkTagRepository {
         return jdbc.sql(RUNNING).query(TAGS).list();
     }
 
-    boolean isRunning(UUID id) {
-        return jdbc.sql(STILL_RUNNING)
-                .param(id)
-                .query(ValueRowMapper.of(UUID.class))
-                .optional()
-                .isPresent();
-    }
-
     /**
-     * Locks a waiting company until the transaction ends. Another process may have processed it
-     * before the lock: {@link #claim} returns whether it still waits.
+     * Locks a waiting company of a running change until the transaction ends. Another process may
+     * have processed it before the lock: {@link #claim} returns whether it still waits.
      */
     Optional<UUID> next(UUID id) {
         return jdbc.sql(NEXT).param(id).query(ValueRowMapper.of(UUID.class)).optional();

@@ -16,13 +16,14 @@ import org.slf4j.MDC;
 
 /**
  * Changes each company in its own transaction, which also deletes its queue row; after a crash
- * another instance continues, and no company is changed twice.
+ * another instance continues, and no company is changed twice. After a cancellation, each process
+ * changes at most the company that it has locked.
  */
 class BulkTagWorker {
 
     private static final Logger log = LoggerFactory.getLogger(BulkTagWorker.class);
 
-    /** After so many companies, the worker looks for changes that were cancelled or began. */
+    /** After so many companies, the worker continues with the next change. */
     private static final int BATCH = 50;
 
     private final BulkTagRepository tags;
@@ -59,7 +60,7 @@ class BulkTagWorker {
                 return false;
             }
         }
-        return tags.isRunning(tag.id());
+        return true;
     }
 
     /** Changes the next company; returns whether there was one. */

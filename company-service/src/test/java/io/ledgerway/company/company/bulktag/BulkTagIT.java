@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -177,6 +178,36 @@ class BulkTagIT {
                                         null)
                                 .status())
                 .isEqualTo(404);
+    }
+
+    @Test
+    void changeThatIsCancelledWhileItRunsLeavesTheRest() {
+        List<String> companies =
+                IntStream.range(0, 10).mapToObj(it -> company("Company " + it, "{}")).toList();
+        BulkTag tag = bulkTag("team", "a", companies.size());
+        BulkTagRepository cancelledAfterThree =
+                new BulkTagRepository(jdbc) {
+
+                    private int next;
+
+                    @Override
+                    Optional<UUID> next(UUID id) {
+                        if (next++ == 3) {
+                            assertThat(cancel(client.value(), id)).isTrue();
+                        }
+                        return super.next(id);
+                    }
+                };
+        withoutTask(() -> {
+            store(tag, companies);
+
+            new BulkTagWorker(cancelledAfterThree, context).run();
+        });
+
+        JsonNode cancelled = find(tag.id());
+        assertThat(cancelled.path("state").stringValue()).isEqualTo("Cancelled");
+        assertThat(cancelled.path("changed").intValue()).isEqualTo(3);
+        assertThat(companies).filteredOn(it -> tagsOf(it).isEmpty()).hasSize(7);
     }
 
     @Test
