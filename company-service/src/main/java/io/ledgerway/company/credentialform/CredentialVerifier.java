@@ -25,7 +25,9 @@ import org.slf4j.LoggerFactory;
 /**
  * Checks typed credentials at their platform. Failed attempts are limited per connection, per
  * address of the caller and per host that is called, so that nobody guesses passwords or scans
- * addresses with them. Calls the platform: not within a transaction.
+ * addresses with them. Customers of several clients can use the same host: its failures delay
+ * others only shortly, and its outages do not count for it. Calls the platform: not within a
+ * transaction.
  */
 public final class CredentialVerifier {
 
@@ -60,17 +62,24 @@ public final class CredentialVerifier {
     public CredentialCheck verify(
             Connection connection, TypedCredentials typed, @Nullable String caller) {
         String platform = connection.source().platformKey();
-        List<String> keys = keys(connection, typed, caller);
-        Optional<Duration> delay = attempts.begin(keys);
+        List<String> own = own(connection, caller);
+        String host = typed.destination().map(it -> "credentials:host:" + it).orElse(null);
+        Optional<Duration> delay = attempts.begin(own, host);
         if (delay.isPresent()) {
             count(platform, "throttled");
             return new Throttled(delay.get());
         }
         CredentialCheck result = call(platform, connection, typed);
         if (result instanceof Failed(FormProblem problem, String _)) {
+            if (problem.isTemporary() && host != null) {
+                attempts.undo(List.of(host));
+            }
             count(platform, problem.key());
         } else {
-            attempts.succeeded(keys);
+            attempts.undo(own);
+            if (host != null) {
+                attempts.undo(List.of(host));
+            }
             count(platform, "accepted");
         }
         return result;
@@ -114,11 +123,9 @@ public final class CredentialVerifier {
         };
     }
 
-    private static List<String> keys(
-            Connection connection, TypedCredentials typed, @Nullable String caller) {
+    private static List<String> own(Connection connection, @Nullable String caller) {
         List<String> keys = new ArrayList<>();
         keys.add("credentials:connection:" + connection.id());
-        typed.destination().ifPresent(it -> keys.add("credentials:host:" + it));
         if (caller != null) {
             keys.add("credentials:address:" + AddressPrefix.of(caller));
         }

@@ -4,12 +4,19 @@ import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Limits attempts that are counted under several keys. Ten failed attempts per hour are free under
  * each key. Each further failure doubles the delay until the next attempt, up to 15 minutes.
+ *
+ * <p>Callers can share a key. Its failures delay a caller without failures of its own by at most
+ * one minute.
  */
 public final class AttemptLimiter {
+
+    private static final Duration MAX_PAUSE_BY_OTHERS = Duration.ofMinutes(1);
 
     private final AttemptCounter attemptCounter;
 
@@ -18,25 +25,38 @@ public final class AttemptLimiter {
     }
 
     /**
-     * Begins an attempt. It counts as failed until {@link #succeeded}, so that attempts at the same
-     * time are limited, too.
+     * Begins an attempt. It counts as failed until {@link #undo}, so that attempts at the same time
+     * are limited, too.
      *
+     * @param own keys of the caller
+     * @param shared key of all callers with the same target; null if there is none
      * @return the remaining delay; then the attempt is not counted and must not be made
      */
-    public Optional<Duration> begin(List<String> keys) {
+    public Optional<Duration> begin(List<String> own, @Nullable String shared) {
+        List<AttemptCounter.Count> counts =
+                own.stream().flatMap(it -> attemptCounter.count(it).stream()).toList();
+        Duration most =
+                counts.stream().anyMatch(it -> it.hits() > 0)
+                        ? OneTimePasswordLimiter.MAX_PAUSE
+                        : MAX_PAUSE_BY_OTHERS;
+        List<String> others = shared == null ? List.of() : List.of(shared);
         Optional<Duration> wait =
-                keys.stream()
-                        .flatMap(it -> attemptCounter.count(it).stream())
-                        .flatMap(it -> OneTimePasswordLimiter.left(it).stream())
+                Stream.concat(
+                                counts.stream()
+                                        .flatMap(it -> OneTimePasswordLimiter.left(it).stream()),
+                                others.stream()
+                                        .flatMap(it -> attemptCounter.count(it).stream())
+                                        .flatMap(it ->
+                                                OneTimePasswordLimiter.left(it, most).stream()))
                         .max(Comparator.naturalOrder());
         if (wait.isEmpty()) {
-            keys.forEach(attemptCounter::hit);
+            Stream.concat(own.stream(), others.stream()).forEach(attemptCounter::hit);
         }
         return wait;
     }
 
-    /** Reverses the count of an attempt that succeeded. */
-    public void succeeded(List<String> keys) {
+    /** Reverses the count of an attempt that did not fail, or not by the caller's values. */
+    public void undo(List<String> keys) {
         keys.forEach(attemptCounter::undo);
     }
 }

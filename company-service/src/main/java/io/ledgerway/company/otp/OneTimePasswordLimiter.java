@@ -90,7 +90,12 @@ public final class OneTimePasswordLimiter {
     }
 
     static Optional<Duration> left(AttemptCounter.Count count) {
+        return left(count, MAX_PAUSE);
+    }
+
+    static Optional<Duration> left(AttemptCounter.Count count, Duration most) {
         return pauseAfter(count.hits())
+                .map(it -> it.compareTo(most) > 0 ? most : it)
                 .map(it -> it.minus(count.quiet()))
                 .filter(Duration::isPositive);
     }
