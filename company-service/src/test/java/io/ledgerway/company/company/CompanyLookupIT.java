@@ -23,12 +23,14 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.http.HttpMethod;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 
 @CompanyServiceTest
 class CompanyLookupIT {
 
     @Autowired Api api;
+    @Autowired JdbcClient jdbc;
 
     @Test
     void newCompanyHasShapeOfContract() {
@@ -259,6 +261,29 @@ class CompanyLookupIT {
                         .ok()
                         .body();
         assertThat(none.at("/results/0/id").stringValue()).isEqualTo(lone);
+        assertThat(ids(client, "dataConnections%3Dnull")).containsExactly(lone);
+        assertThat(ids(client, "dataConnections!%3Dnull")).containsExactly(linked);
+    }
+
+    @Test
+    void listIsFilteredByTheLinkedPlatform() {
+        ClientId client = api.client();
+        String linked = api.company(client);
+        api.connection(client, linked, "gbol");
+        String pending = api.company(client);
+        api.connection(client, pending, "gbol");
+        jdbc.sql(
+                        "UPDATE connection SET status = 'Linked', linked_at = created_at"
+                                + " WHERE company_id = ?")
+                .param(UUID.fromString(linked))
+                .update();
+        String platform =
+                api.get(client, "/companies/" + linked).ok().body().path("platform").stringValue();
+
+        assertThat(platform).isNotEmpty();
+        assertThat(ids(client, "platform%3D" + platform.replace(" ", "%20")))
+                .containsExactly(linked);
+        assertThat(ids(client, "platform%3D%22%22")).containsExactly(pending);
     }
 
     @Test

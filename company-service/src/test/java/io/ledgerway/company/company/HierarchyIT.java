@@ -54,6 +54,10 @@ class HierarchyIT {
         assertThat(names("referenceParentCompany.id%3D" + top)).containsExactly("Middle");
         assertThat(names("referenceParentCompany.name%3Dmiddle")).containsExactly("Low");
         assertThat(names("referenceSubsidiaryCompanies.id%3D" + low)).containsExactly("Middle");
+        assertThat(names("referenceParentCompany%3Dnull")).containsExactly("Top");
+        assertThat(names("referenceParentCompany!%3Dnull")).containsExactly("Low", "Middle");
+        assertThat(names("referenceSubsidiaryCompanies%3Dnull")).containsExactly("Low");
+        assertThat(names("referenceSubsidiaryCompanies!%3Dnull")).containsExactly("Top", "Middle");
         assertThat(names("description~bread")).containsExactly("Top", "Low", "Middle");
         assertThat(PublishedEvents.audited(client, 5))
                 .extracting(it -> it.action() + " " + it.companyId())

@@ -14,6 +14,7 @@ import io.ledgerway.model.log.RequestLogEvent;
 import io.ledgerway.starter.outbox.Outbox;
 import io.ledgerway.starter.partition.LogRetention;
 import io.ledgerway.testsupport.identity.TestTokens;
+import io.ledgerway.testsupport.time.MovableTime;
 import io.ledgerway.testsupport.time.MutableClock;
 import java.time.Duration;
 import java.time.Instant;
@@ -21,6 +22,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -43,6 +45,12 @@ class RequestLogIT {
     @Autowired JdbcClient jdbc;
     @Autowired TransactionOperations transactions;
     @Autowired MutableClock clock;
+    @Autowired MovableTime time;
+
+    @AfterEach
+    void present() {
+        time.reset();
+    }
 
     @Test
     void aBatchThatIsDeliveredTwiceIsStoredOnce() {
@@ -199,6 +207,7 @@ class RequestLogIT {
 
     @Test
     void numbersAreAddedUpByIntervalAndOutlastTheRequests() {
+        moveToNoon();
         ClientId client = api.client();
         Instant today = now().truncatedTo(ChronoUnit.DAYS);
         requests.count(
@@ -334,6 +343,14 @@ class RequestLogIT {
 
     private JsonNode summary(ClientId client, String query) {
         return api.get(client, "/logs/requests/summary" + query).ok().body();
+    }
+
+    /** The day does not end during the test. */
+    private void moveToNoon() {
+        Instant now = clock.instant();
+        Instant noon = now.truncatedTo(ChronoUnit.DAYS).plus(Duration.ofHours(12));
+        time.advance(
+                Duration.between(now, noon.isBefore(now) ? noon.plus(Duration.ofDays(1)) : noon));
     }
 
     private Instant now() {

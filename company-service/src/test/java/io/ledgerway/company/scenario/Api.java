@@ -48,7 +48,7 @@ public final class Api {
         /** The body, which must not be empty and must not contain null. */
         public JsonNode body() {
             assertThat(json).isNotNull();
-            assertThat(text).doesNotContain("null");
+            assertThat(text).doesNotContainPattern("[:,\\[]\\s*null\\b");
             return Optional.ofNullable(json).orElseThrow();
         }
 

@@ -8,6 +8,7 @@ import static com.github.tomakehurst.wiremock.client.WireMock.postRequestedFor;
 
 import com.github.tomakehurst.wiremock.WireMockServer;
 import com.github.tomakehurst.wiremock.core.WireMockConfiguration;
+import com.github.tomakehurst.wiremock.http.Fault;
 import com.github.tomakehurst.wiremock.verification.LoggedRequest;
 import java.util.List;
 
@@ -45,6 +46,12 @@ public final class FileServiceDouble {
                                         .withStatus(status)
                                         .withHeader("Content-Type", "application/json")
                                         .withBody(body)));
+    }
+
+    /** Takes uploads, but no response arrives. */
+    public void losesResponses() {
+        server.resetAll();
+        server.stubFor(post(anyUrl()).willReturn(aResponse().withFault(Fault.EMPTY_RESPONSE)));
     }
 
     public List<LoggedRequest> requests() {

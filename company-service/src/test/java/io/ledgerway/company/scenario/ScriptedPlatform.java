@@ -13,16 +13,21 @@ import static com.github.tomakehurst.wiremock.client.WireMock.postRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
 
 import com.github.tomakehurst.wiremock.WireMockServer;
+import com.github.tomakehurst.wiremock.client.ResponseDefinitionBuilder;
 import com.github.tomakehurst.wiremock.core.WireMockConfiguration;
+import com.github.tomakehurst.wiremock.extension.ResponseTransformerV2;
 import com.github.tomakehurst.wiremock.http.Fault;
+import com.github.tomakehurst.wiremock.http.Response;
 import com.github.tomakehurst.wiremock.matching.MatchResult;
 import com.github.tomakehurst.wiremock.stubbing.Scenario;
+import com.github.tomakehurst.wiremock.stubbing.ServeEvent;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
 import java.util.stream.Collectors;
 
 /** Stub of the OAuth endpoints of the native dialect. */
@@ -30,8 +35,9 @@ public final class ScriptedPlatform {
 
     private static final String TOKEN = "/oauth/token";
 
+    private final HeldResponses held = new HeldResponses();
     private final WireMockServer server =
-            new WireMockServer(WireMockConfiguration.options().dynamicPort());
+            new WireMockServer(WireMockConfiguration.options().dynamicPort().extensions(held));
 
     ScriptedPlatform() {
         server.start();
@@ -140,6 +146,69 @@ public final class ScriptedPlatform {
                                         .withFixedDelay((int) time.toMillis())));
     }
 
+    /** Returns tokens after {@link #release}. */
+    public void holdsTokens() {
+        hold(okJson(tokens("access-2", "refresh-2")));
+    }
+
+    /** Rejects every token request after {@link #release}. */
+    public void holdsRejections() {
+        hold(aResponse().withStatus(400).withBody("{\"error\": \"invalid_grant\"}"));
+    }
+
+    private void hold(ResponseDefinitionBuilder response) {
+        held.begin();
+        server.stubFor(
+                post(urlPathEqualTo(TOKEN))
+                        .atPriority(1)
+                        .willReturn(response.withTransformers(HeldResponses.NAME)));
+    }
+
+    /** Whether a token request was received whose response is held. */
+    public boolean isHolding() {
+        return held.arrived.getCount() == 0;
+    }
+
+    /** Sends the held responses. */
+    public void release() {
+        held.released.countDown();
+    }
+
+    /** Delays responses until the test releases them. Their stub is chosen before. */
+    private static final class HeldResponses implements ResponseTransformerV2 {
+
+        private static final String NAME = "held";
+
+        private volatile CountDownLatch arrived = new CountDownLatch(1);
+        private volatile CountDownLatch released = new CountDownLatch(0);
+
+        void begin() {
+            arrived = new CountDownLatch(1);
+            released = new CountDownLatch(1);
+        }
+
+        @Override
+        public Response transform(Response response, ServeEvent event) {
+            arrived.countDown();
+            try {
+                released.await();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+            return response;
+        }
+
+        @Override
+        public boolean applyGlobally() {
+            return false;
+        }
+
+        @Override
+        public String getName() {
+            return NAME;
+        }
+    }
+
     /** Runs an action before the response to each code. */
     public void delaysCodes(Runnable action) {
         server.stubFor(
@@ -154,18 +223,6 @@ public final class ScriptedPlatform {
                             return MatchResult.noMatch();
                         })
                         .willReturn(okJson("{}")));
-    }
-
-    /** Rejects every token request after a delay. */
-    public void rejectsSlowly(Duration time) {
-        server.stubFor(
-                post(urlPathEqualTo(TOKEN))
-                        .atPriority(1)
-                        .willReturn(
-                                aResponse()
-                                        .withStatus(400)
-                                        .withBody("{\"error\": \"invalid_grant\"}")
-                                        .withFixedDelay((int) time.toMillis())));
     }
 
     /** Responds to token requests with 429 and Retry-After. */
@@ -198,6 +255,22 @@ public final class ScriptedPlatform {
                                         .withStatus(429)
                                         .withHeader(
                                                 "Retry-After", Long.toString(pause.toSeconds()))));
+    }
+
+    /** Runs an action before the response to the revocation of a token. */
+    public void delaysRevocation(String token, Runnable action) {
+        server.stubFor(
+                post(urlPathEqualTo("/oauth/revoke"))
+                        .atPriority(1)
+                        .andMatching(request -> {
+                            if (request.getUrl().startsWith("/oauth/revoke")
+                                    && request.getBodyAsString().contains("token=" + token)) {
+                                action.run();
+                            }
+                            // the stub of the revocations responds
+                            return MatchResult.noMatch();
+                        })
+                        .willReturn(okJson("{}")));
     }
 
     /** Number of requests for the organisations of a token. */

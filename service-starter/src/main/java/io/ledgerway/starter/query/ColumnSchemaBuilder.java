@@ -49,6 +49,16 @@ public final class ColumnSchemaBuilder {
         return this;
     }
 
+    /** An object, of which only presence is tested: {@code =null !=null}. */
+    public ColumnSchemaBuilder object(String name, String sql) {
+        return one(name, PropertyType.OBJECT, sql);
+    }
+
+    /** An array of objects: {@code =null} if it is empty, {@code !=null} if not. */
+    public ColumnSchemaBuilder objectElements(String name, String select) {
+        return each(name, PropertyType.OBJECT, select);
+    }
+
     /** Texts of an array's elements; {@code select} returns one row of one column per element. */
     public ColumnSchemaBuilder textElements(String name, String select) {
         return each(name, PropertyType.TEXT, select);

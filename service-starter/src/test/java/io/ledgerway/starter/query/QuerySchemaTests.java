@@ -108,6 +108,28 @@ class QuerySchemaTests {
         assertThat(SALES.filter(query).sql()).isEqualTo(sql);
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '¦',
+            textBlock =
+                    """
+                    parent=null   ¦ c.parent IS NULL
+                    parent!=null  ¦ c.parent IS NOT NULL
+                    parts=null    ¦ NOT EXISTS (SELECT 1 FROM (SELECT p.id FROM p WHERE p.c = c.id) AS element(v))
+                    parts!=null   ¦ EXISTS (SELECT 1 FROM (SELECT p.id FROM p WHERE p.c = c.id) AS element(v))
+                    """)
+    void compilesPresenceOfObjectsToSql(String query, String sql) {
+        QuerySchema things =
+                QuerySchema.ofColumns("Thing")
+                        .object("parent", "c.parent")
+                        .objectElements("parts", "SELECT p.id FROM p WHERE p.c = c.id")
+                        .build("c.id");
+
+        assertThat(things.filter(query).sql()).isEqualTo(sql);
+        assertThatThrownBy(() -> things.filter("parts=7")).isInstanceOf(ApiException.class);
+        assertThatThrownBy(() -> things.orderBy("parent", "")).isInstanceOf(ApiException.class);
+    }
+
     @Test
     void callerValuesAreParameters() {
         assertThat(COMPANIES.filter("name=a'b&&size>1.50&&id=" + ID).parameters())

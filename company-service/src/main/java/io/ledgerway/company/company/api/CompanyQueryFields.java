@@ -18,20 +18,30 @@ final class CompanyQueryFields {
                     + ofConnections("id")
                     + ")";
 
+    /** As {@code ConnectionResponse.linkedPlatform}. */
+    private static final String PLATFORM =
+            "coalesce((SELECT k.platform_name FROM connection k WHERE k.company_id = c.id"
+                    + " AND k.status = 'Linked' AND k.source_type <> 'Expense'"
+                    + " ORDER BY k.source_type <> 'Accounting', k.created_at, k.id LIMIT 1), '')";
+
     static final QuerySchema SCHEMA =
             QuerySchema.ofColumns("Company")
                     .uuid("id", "c.id")
                     .text("name", "c.name")
                     .text("description", "coalesce(c.description, '')")
+                    .text("platform", PLATFORM)
                     .instant("created", "c.created_at")
                     .instant("lastSync", "c.last_sync_at")
                     .text("createdByUserName", "c.created_by")
                     .textMap("tags", "c.tags")
                     .textElements("products", "SELECT unnest(c.products)")
+                    .object("referenceParentCompany", "c.parent_id")
                     .uuid("referenceParentCompany.id", "c.parent_id")
                     .text("referenceParentCompany.name", PARENT_NAME)
+                    .objectElements("referenceSubsidiaryCompanies", ofSubsidiaries("id"))
                     .uuidElements("referenceSubsidiaryCompanies.id", ofSubsidiaries("id"))
                     .textElements("referenceSubsidiaryCompanies.name", ofSubsidiaries("name"))
+                    .objectElements("dataConnections", ofConnections("id"))
                     .uuidElements("dataConnections.id", ofConnections("id"))
                     .textElements("dataConnections.status", STATUSES)
                     .textElements("dataConnections.integrationKey", ofConnections("platform_key"))
