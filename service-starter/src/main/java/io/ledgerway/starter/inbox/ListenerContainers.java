@@ -57,7 +57,7 @@ class ListenerContainers {
 
     private ConcurrentMessageListenerContainer<String, byte[]> container(RecordSubscription it) {
         String topic = it.topic().topicName();
-        metrics.registerGauge(topic);
+        metrics.registerGauges(topic);
         ContainerProperties properties = new ContainerProperties(topic);
         properties.setGroupId(group);
         properties.setAuthExceptionRetryInterval(AUTHORISATION_RETRY);
@@ -71,6 +71,7 @@ class ListenerContainers {
         container.setBeanName("ledgerway-" + topic);
         container.setConcurrency(Math.min(concurrency, it.topic().partitions()));
         container.setCommonErrorHandler(errors());
+        container.setApplicationEventPublisher(event -> metrics.observe(topic, event));
         return container;
     }
 

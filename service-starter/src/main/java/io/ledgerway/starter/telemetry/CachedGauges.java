@@ -24,6 +24,7 @@ public final class CachedGauges<T> {
     private static final Duration MAX_WAIT = Duration.ofMillis(200);
 
     private final long refreshIntervalNanos;
+    private final long maxWaitNanos;
     private final Supplier<T> source;
     private @Nullable T sample;
     private long sampledAt;
@@ -36,7 +37,13 @@ public final class CachedGauges<T> {
 
     /** For queries of longer duration. */
     public CachedGauges(Duration every, Supplier<T> source) {
+        this(every, MAX_WAIT, source);
+    }
+
+    /** With another limit of the wait for a query. */
+    CachedGauges(Duration every, Duration maxWait, Supplier<T> source) {
         this.refreshIntervalNanos = every.toNanos();
+        this.maxWaitNanos = maxWait.toNanos();
         this.source = source;
     }
 
@@ -44,7 +51,7 @@ public final class CachedGauges<T> {
     public double value(ToDoubleFunction<T> figure) {
         Refresh now = startRefresh();
         if (now != null) {
-            now.await();
+            now.await(maxWaitNanos);
         }
         T current = current();
         return current == null ? Double.NaN : figure.applyAsDouble(current);
@@ -86,8 +93,8 @@ public final class CachedGauges<T> {
     private record Refresh(FutureTask<?> task, long since) {
 
         /** A failed query is reported to each reader of the gauge. */
-        void await() {
-            long left = MAX_WAIT.toNanos() - (System.nanoTime() - since);
+        void await(long maxWaitNanos) {
+            long left = maxWaitNanos - (System.nanoTime() - since);
             try {
                 task.get(Math.max(left, 0), TimeUnit.NANOSECONDS);
             } catch (TimeoutException e) {

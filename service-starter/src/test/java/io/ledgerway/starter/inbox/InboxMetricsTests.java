@@ -22,7 +22,12 @@ import org.junit.jupiter.api.Test;
 import org.springframework.kafka.core.DefaultKafkaConsumerFactory;
 import org.springframework.kafka.core.DefaultKafkaProducerFactory;
 import org.springframework.kafka.core.KafkaTemplate;
+import org.springframework.kafka.event.ConsumerRetryAuthEvent;
+import org.springframework.kafka.event.ConsumerRetryAuthSuccessfulEvent;
+import org.springframework.kafka.event.ConsumerStoppedEvent;
+import org.springframework.kafka.event.KafkaEvent;
 import org.springframework.kafka.listener.BatchListenerFailedException;
+import org.springframework.kafka.listener.ConcurrentMessageListenerContainer;
 import org.springframework.transaction.support.TransactionOperations;
 
 class InboxMetricsTests {
@@ -32,7 +37,10 @@ class InboxMetricsTests {
     private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
     private final InboxMetrics metrics =
             new InboxMetrics(registry, Clock.fixed(Instant.ofEpochSecond(100), ZoneOffset.UTC));
-    private final ConsumerRebalanceListener rebalances = rebalanceListener();
+    private final ConcurrentMessageListenerContainer<String, byte[]> container = container();
+    private final ConsumerRebalanceListener rebalances =
+            Objects.requireNonNull(
+                    container.getContainerProperties().getConsumerRebalanceListener());
 
     @Test
     void ageIsThatOfTheOldestRecordInFlight() {
@@ -82,6 +90,41 @@ class InboxMetricsTests {
         assertThat(lagSeconds()).isEqualTo(30);
     }
 
+    @Test
+    void listenerIsUnauthorizedUntilTheBrokerAcceptsIt() {
+        assertThat(unauthorized()).isZero();
+
+        publish(refused());
+        assertThat(unauthorized()).isOne();
+        publish(refused());
+        assertThat(unauthorized()).isOne();
+        publish(new ConsumerRetryAuthSuccessfulEvent(this, container));
+        assertThat(unauthorized()).isZero();
+    }
+
+    /** The next consumer publishes no success. */
+    @Test
+    void listenerThatEndsIsNotUnauthorized() {
+        publish(refused());
+
+        publish(new ConsumerStoppedEvent(this, container, ConsumerStoppedEvent.Reason.ABNORMAL));
+
+        assertThat(unauthorized()).isZero();
+    }
+
+    private ConsumerRetryAuthEvent refused() {
+        return new ConsumerRetryAuthEvent(
+                this, container, ConsumerRetryAuthEvent.Reason.AUTHORIZATION);
+    }
+
+    private void publish(KafkaEvent event) {
+        Objects.requireNonNull(container.getApplicationEventPublisher()).publishEvent(event);
+    }
+
+    private double unauthorized() {
+        return registry.get("ledgerway.inbox.unauthorized").tag("topic", TOPIC).gauge().value();
+    }
+
     private static ConsumerRecord<String, byte[]> consumed(
             int partition, long offset, long writtenAt) {
         return new ConsumerRecord<>(
@@ -105,8 +148,8 @@ class InboxMetricsTests {
                 .value(TimeUnit.SECONDS);
     }
 
-    /** That of a listener's container, which connects to no broker before it starts. */
-    private ConsumerRebalanceListener rebalanceListener() {
+    /** It connects to no broker before it starts. */
+    private ConcurrentMessageListenerContainer<String, byte[]> container() {
         ListenerContainers containers =
                 new ListenerContainers(
                         new DefaultKafkaConsumerFactory<>(Map.of()),
@@ -117,15 +160,12 @@ class InboxMetricsTests {
                         metrics,
                         "group",
                         1);
-        return Objects.requireNonNull(
-                containers
-                        .of(
-                                List.of(
-                                        new RecordSubscription(
-                                                Topic.CLIENT_EVENTS,
-                                                _ -> RecordHandler.HandlingResult.APPLIED)))
-                        .getFirst()
-                        .getContainerProperties()
-                        .getConsumerRebalanceListener());
+        return containers
+                .of(
+                        List.of(
+                                new RecordSubscription(
+                                        Topic.CLIENT_EVENTS,
+                                        _ -> RecordHandler.HandlingResult.APPLIED)))
+                .getFirst();
     }
 }
