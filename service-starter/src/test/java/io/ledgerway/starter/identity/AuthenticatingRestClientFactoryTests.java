@@ -9,6 +9,7 @@ import io.ledgerway.configuration.identity.IdentityKeys;
 import io.ledgerway.model.identity.ServiceName;
 import io.ledgerway.starter.telemetry.CorrelationId;
 import io.ledgerway.testsupport.identity.TestKeys;
+import io.ledgerway.testsupport.network.ClosedPort;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -63,10 +64,17 @@ class AuthenticatingRestClientFactoryTests {
     }
 
     @Test
-    void unavailableServiceFailsWithoutRetry() {
-        server.stop(0);
-        assertThatThrownBy(() -> http().get().uri("/internal/x").retrieve().toBodilessEntity())
-                .isInstanceOf(ResourceAccessException.class);
+    void unavailableServiceFailsWithoutRetry() throws IOException {
+        try (ClosedPort closed = new ClosedPort()) {
+            RestClient http =
+                    factory()
+                            .create(
+                                    ServiceName.COMPANY,
+                                    URI.create("http://127.0.0.1:" + closed.port()));
+
+            assertThatThrownBy(() -> http.get().uri("/internal/x").retrieve().toBodilessEntity())
+                    .isInstanceOf(ResourceAccessException.class);
+        }
     }
 
     @Test

@@ -8,6 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 class OrderedBatchSenderTests {
@@ -39,11 +42,18 @@ class OrderedBatchSenderTests {
     @Test
     void nextRecordOfAKeyWaitsForTheAcknowledgement() throws Exception {
         CompletableFuture<Void> first = new CompletableFuture<>();
+        CountDownLatch firstSent = new CountDownLatch(1);
         CompletableFuture<OrderedBatchSender.SendResult> sending =
                 CompletableFuture.supplyAsync(() -> {
                     try {
                         return send(
-                                it -> it.id() == 1 ? first : accept(it),
+                                it -> {
+                                    if (it.id() == 1) {
+                                        firstSent.countDown();
+                                        return first;
+                                    }
+                                    return accept(it);
+                                },
                                 record(1, "a"),
                                 record(2, "a"));
                     } catch (InterruptedException e) {
@@ -51,6 +61,7 @@ class OrderedBatchSenderTests {
                     }
                 });
 
+        firstSent.await();
         assertThat(arrived).isEmpty();
         first.complete(null);
         assertThat(sending.get().sent()).containsExactly(1L, 2L);
@@ -91,17 +102,21 @@ class OrderedBatchSenderTests {
     @Test
     void nothingIsSentWithoutTheLease() throws Exception {
         OrderedBatchSender.SendResult sendResult =
-                new OrderedBatchSender(this::accept, 1_000)
+                new OrderedBatchSender(this::accept, 60_000)
                         .send(List.of(record(1, "a")), () -> false);
 
         assertThat(arrived).isEmpty();
         assertThat(sendResult.sent()).isEmpty();
     }
 
-    /** Fails after it was accepted. */
+    /** Fails when it is awaited, after it was accepted. */
     private static CompletableFuture<Void> later() {
-        return new CompletableFuture<Void>()
-                .orTimeout(20, java.util.concurrent.TimeUnit.MILLISECONDS);
+        return new CompletableFuture<>() {
+            @Override
+            public Void get(long timeout, TimeUnit unit) throws ExecutionException {
+                throw new ExecutionException(new IllegalStateException("away"));
+            }
+        };
     }
 
     private CompletableFuture<?> accept(OutboxRecord it) {
@@ -111,7 +126,7 @@ class OrderedBatchSenderTests {
 
     private static OrderedBatchSender.SendResult send(RecordSender sender, OutboxRecord... batch)
             throws InterruptedException {
-        return new OrderedBatchSender(sender, 1_000).send(List.of(batch), () -> true);
+        return new OrderedBatchSender(sender, 60_000).send(List.of(batch), () -> true);
     }
 
     private static OutboxRecord record(long id, String key) {

@@ -145,6 +145,20 @@ public final class TestTokens {
         return sign(ServiceName.GATEWAY, NOBODY.toString(), Channel.LINK, List.of(), Map.of());
     }
 
+    /** A customer who uploads files of a client's company on a link page. */
+    public String customer(ClientId client) {
+        return sign(
+                ServiceName.COMPANY,
+                client.toString(),
+                Channel.LINK,
+                List.of(),
+                Map.of(
+                        IdentityTokenClaims.PLAN,
+                        Plan.PAID.wire(),
+                        IdentityTokenClaims.ACTOR,
+                        "customer"));
+    }
+
     /** Another service. */
     public String internal(ServiceName service) {
         return sign(service, service.wire(), Channel.INTERNAL, List.of(Role.INTERNAL), Map.of());

@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
+import org.awaitility.core.ConditionTimeoutException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.boot.test.system.CapturedOutput;
@@ -13,25 +14,37 @@ import org.springframework.boot.test.system.OutputCaptureExtension;
 @ExtendWith(OutputCaptureExtension.class)
 class WaitMonitorTests {
 
-    private static final Duration LIMIT = Duration.ofSeconds(4);
+    private static final Duration LIMIT = Duration.ofMillis(400);
+    private static final Duration MORE_THAN_HALF = Duration.ofMillis(210);
 
     @Test
     void waitThatUsedMoreThanHalfItsLimitIsPrinted(CapturedOutput output) {
-        await("a late answer").atMost(LIMIT).pollDelay(Duration.ofMillis(2100)).until(() -> true);
+        untilInTime(() ->
+                await("a late answer").atMost(LIMIT).pollDelay(MORE_THAN_HALF).until(() -> true));
 
         assertThat(output.getErr())
                 .containsPattern(
                         "Long wait: WaitMonitorTests.waitThatUsedMoreThanHalfItsLimitIsPrinted"
-                                + " waited 2\\.\\d s of 4\\.0 s for a late answer");
+                                + " waited 0\\.[234] s of 0\\.4 s for a late answer");
     }
 
     @Test
     void waitWithoutANameIsDescribed(CapturedOutput output) {
-        await().atMost(LIMIT)
-                .pollDelay(Duration.ofMillis(2100))
-                .untilAsserted(() -> assertThat(LIMIT).isPositive());
+        untilInTime(() ->
+                await().atMost(LIMIT)
+                        .pollDelay(MORE_THAN_HALF)
+                        .untilAsserted(() -> assertThat(LIMIT).isPositive()));
 
-        assertThat(output.getErr()).containsPattern("of 4\\.0 s for .*WaitMonitorTests");
+        assertThat(output.getErr()).containsPattern("of 0\\.4 s for .*WaitMonitorTests");
+    }
+
+    /** Repeats a wait that exceeds its limit on a busy machine. */
+    private static void untilInTime(Runnable wait) {
+        await().ignoreExceptionsInstanceOf(ConditionTimeoutException.class)
+                .until(() -> {
+                    wait.run();
+                    return true;
+                });
     }
 
     @Test
