@@ -6,6 +6,7 @@ import io.ledgerway.gateway.policy.PolicyDecision;
 import io.ledgerway.gateway.policy.PolicyStage;
 import io.ledgerway.gateway.policy.RequestContext;
 import io.ledgerway.gateway.policy.RequestFacts;
+import io.ledgerway.gateway.route.PublicRoute;
 import io.ledgerway.model.company.ClientAccountResponse;
 import io.ledgerway.model.id.ClientId;
 import io.micrometer.core.instrument.Counter;
@@ -20,10 +21,10 @@ import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
 /**
- * Enforces the concurrency limit and the daily quota of a client, and adds quota headers to the
- * response. A request above the concurrency limit does not consume quota. Portal users have
- * separate limits and consume no quota. Error responses of authenticated clients show the quota
- * without consuming it.
+ * Enforces the concurrency limits and the daily quota of a client, and adds quota headers to the
+ * response. A request above a concurrency limit does not consume quota. Portal users have separate
+ * limits and consume no quota. Error responses of authenticated clients show the quota without
+ * consuming it.
  */
 final class ClientLimitPolicy implements Policy {
 
@@ -33,6 +34,7 @@ final class ClientLimitPolicy implements Policy {
     private static final Duration HEADERS_TIMEOUT = Duration.ofMillis(200);
 
     private final ClientQuotas quotas;
+    private final ServiceConcurrencyLimiter services;
     private final PortalUserLimits portalUsers;
     private final Clock clock;
     private final Counter daily;
@@ -40,8 +42,13 @@ final class ClientLimitPolicy implements Policy {
     private final Counter ofSession;
 
     ClientLimitPolicy(
-            ClientQuotas quotas, PortalUserLimits portalUsers, Clock clock, MeterRegistry meters) {
+            ClientQuotas quotas,
+            ServiceConcurrencyLimiter services,
+            PortalUserLimits portalUsers,
+            Clock clock,
+            MeterRegistry meters) {
         this.quotas = quotas;
+        this.services = services;
         this.portalUsers = portalUsers;
         this.clock = clock;
         this.ofSession = meters.counter("ledgerway.rate.limited", "limit", "session");
@@ -71,6 +78,13 @@ final class ClientLimitPolicy implements Policy {
             return tooManyAtOnce();
         }
         requestContext.atEnd(concurrencySlots::release);
+        PublicRoute route = facts.route();
+        if (route != null) {
+            if (!services.tryAcquire(client.id(), route.service())) {
+                return tooManyAtOnce();
+            }
+            requestContext.atEnd(() -> services.release(client.id(), route.service()));
+        }
         QuotaDecision quotaDecision = quota.tryAcquire();
         return quotaDecision != null
                 ? decision(quotaDecision, requestContext)

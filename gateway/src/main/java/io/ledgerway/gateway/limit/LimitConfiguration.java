@@ -5,6 +5,7 @@ import io.ledgerway.model.company.QuotaLeaseResponse;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
+import org.springframework.cloud.gateway.config.HttpClientProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
@@ -32,11 +33,16 @@ class LimitConfiguration {
     @Bean
     ClientLimitPolicy clientLimitPolicy(
             ClientQuotas quotas,
+            HttpClientProperties services,
             PortalUserLimitProperties portalUsers,
             Clock clock,
             MeterRegistry meters) {
         return new ClientLimitPolicy(
-                quotas, new PortalUserLimits(portalUsers, System::nanoTime), clock, meters);
+                quotas,
+                new ServiceConcurrencyLimiter(services.getPool().getMaxConnections()),
+                new PortalUserLimits(portalUsers, System::nanoTime),
+                clock,
+                meters);
     }
 
     @Bean

@@ -36,6 +36,11 @@ class ProxyConfiguration {
     }
 
     @Bean
+    EventStreamFilter eventStreamFilter(HttpClientProperties settings) {
+        return new EventStreamFilter(settings.getPool().getMaxConnections());
+    }
+
+    @Bean
     UpstreamErrorFilter upstreamErrorFilter(RequestRecorder recorder) {
         return new UpstreamErrorFilter(recorder);
     }

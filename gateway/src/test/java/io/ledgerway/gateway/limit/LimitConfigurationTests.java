@@ -16,6 +16,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import org.springframework.cloud.gateway.config.HttpClientProperties;
 import org.springframework.context.annotation.Configuration;
 
 class LimitConfigurationTests {
@@ -24,6 +25,7 @@ class LimitConfigurationTests {
             new ApplicationContextRunner()
                     .withBean(CompanyServiceClient.class, CompanyServiceClients::unused)
                     .withBean(Clock.class, Clock::systemUTC)
+                    .withBean(HttpClientProperties.class)
                     .withBean(SimpleMeterRegistry.class)
                     .withUserConfiguration(Properties.class, LimitConfiguration.class);
 

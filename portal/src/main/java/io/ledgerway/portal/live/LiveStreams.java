@@ -10,12 +10,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
+import java.util.function.Predicate;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.context.event.EventListener;
 
 /**
- * The open streams of this replica and their watches. Bounded in total and per session. All streams
- * end when the replica drains, so that browsers connect to another one.
+ * The open streams of this replica and their watches. Bounded in total, per client and per session.
+ * All streams end when the replica drains, so that browsers connect to another one.
  */
 class LiveStreams implements SmartLifecycle {
 
@@ -36,9 +38,13 @@ class LiveStreams implements SmartLifecycle {
         if (!running) {
             return Optional.empty();
         }
-        long own = streams.stream().filter(it -> it.session().id().equals(session.id())).count();
-        if (own >= properties.maxStreamsPerSession()) {
+        if (streamsOf(it -> it.id().equals(session.id())) >= properties.maxStreamsPerSession()) {
             return refuse("session");
+        }
+        UUID client = session.portalUser().clientId();
+        if (streamsOf(it -> it.portalUser().clientId().equals(client))
+                >= properties.maxStreamsPerClient()) {
+            return refuse("client");
         }
         if (streams.size() >= properties.maxStreams()) {
             return refuse("replica");
@@ -47,6 +53,10 @@ class LiveStreams implements SmartLifecycle {
         streams.add(stream);
         topics.forEach(it -> watch(it, stream));
         return Optional.of(stream);
+    }
+
+    private long streamsOf(Predicate<StreamSession> which) {
+        return streams.stream().map(LiveStream::session).filter(which).count();
     }
 
     private Optional<LiveStream> refuse(String limit) {

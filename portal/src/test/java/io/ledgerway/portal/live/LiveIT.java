@@ -2,6 +2,8 @@ package io.ledgerway.portal.live;
 
 import static com.github.tomakehurst.wiremock.client.WireMock.equalTo;
 import static com.github.tomakehurst.wiremock.client.WireMock.getRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.okJson;
+import static com.github.tomakehurst.wiremock.client.WireMock.post;
 import static com.github.tomakehurst.wiremock.client.WireMock.urlEqualTo;
 import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -164,6 +166,29 @@ class LiveIT {
         assertThat(third.header("Retry-After")).isEqualTo("30");
         assertThat(meters.get("ledgerway.portal.live.refused").tag("limit", "session").counter())
                 .satisfies(it -> assertThat(it.count()).isPositive());
+        open(browser.as("developer"), "companies").await(":");
+    }
+
+    @Test
+    void clientHasAtMostAQuarterOfTheStreams() {
+        for (int session = 0; session < 2; session++) {
+            BrowserSession own = browser.as("analyst");
+            open(own, "companies");
+            open(own, "companies");
+        }
+
+        Page further = browser.as("analyst").get("/portal/live?topics=companies");
+
+        assertThat(further.status()).isEqualTo(503);
+        assertThat(meters.get("ledgerway.portal.live.refused").tag("limit", "client").counter())
+                .satisfies(it -> assertThat(it.count()).isPositive());
+        FakeGateway.server.stubFor(
+                post(urlPathEqualTo("/portal/api/users/sign-in"))
+                        .atPriority(1)
+                        .willReturn(
+                                okJson(
+                                        FakeGateway.signedIn("developer", "token-of-other")
+                                                .replace("000000000007", "000000000009"))));
         open(browser.as("developer"), "companies").await(":");
     }
 
