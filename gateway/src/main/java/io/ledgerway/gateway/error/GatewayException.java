@@ -19,6 +19,9 @@ public final class GatewayException extends RuntimeException {
 
     private static final Duration PAUSE = Duration.ofSeconds(5);
 
+    /** As the portal's, after which its pages try again. */
+    private static final Duration STREAM_PAUSE = Duration.ofSeconds(30);
+
     private final HttpStatus status;
     private final int code;
     private final boolean malformed;
@@ -103,6 +106,16 @@ public final class GatewayException extends RuntimeException {
                 "No operation has this path; /openapi.json lists all operations.");
     }
 
+    /** 404: the path contains a character that no value in a path can have, even encoded. */
+    public static GatewayException reservedCharacter() {
+        return hint(
+                HttpStatus.NOT_FOUND,
+                "NotFound",
+                NO_OPERATION,
+                "A path cannot contain ; or \\, or an encoded /, %, ; or \\. To read a record whose"
+                        + " id contains one of them, filter its list: query=id=\"...\".");
+    }
+
     /** 405: the path does not support the method. */
     public static GatewayException methodNotAllowed(Set<HttpMethod> allowed) {
         GatewayException gatewayException = of(HttpStatus.METHOD_NOT_ALLOWED, "Method Not Allowed");
@@ -151,6 +164,15 @@ public final class GatewayException extends RuntimeException {
         GatewayException gatewayException =
                 of(HttpStatus.SERVICE_UNAVAILABLE, "The service is temporarily unavailable.");
         gatewayException.headers.set(HttpHeaders.RETRY_AFTER, Long.toString(PAUSE.toSeconds()));
+        return gatewayException;
+    }
+
+    /** 503: as many event streams as permitted are open. */
+    public static GatewayException tooManyStreams() {
+        GatewayException gatewayException =
+                of(HttpStatus.SERVICE_UNAVAILABLE, "Too many pages are open.");
+        gatewayException.headers.set(
+                HttpHeaders.RETRY_AFTER, Long.toString(STREAM_PAUSE.toSeconds()));
         return gatewayException;
     }
 

@@ -12,7 +12,7 @@ public final class FilterOrder {
     // Gateway filters: apply to allowed requests with a route.
 
     /** Limits the body size. */
-    public static final int BODY = NettyWriteResponseFilter.WRITE_RESPONSE_FILTER_ORDER - 2;
+    public static final int BODY = NettyWriteResponseFilter.WRITE_RESPONSE_FILTER_ORDER - 3;
 
     /**
      * Reads a small body before the request takes an upstream connection. It encloses the filter
@@ -20,6 +20,13 @@ public final class FilterOrder {
      * filter ends the request body.
      */
     public static final int BUFFERED_BODY =
+            NettyWriteResponseFilter.WRITE_RESPONSE_FILTER_ORDER - 2;
+
+    /**
+     * Limits the open event streams until their responses are written. A request whose body has not
+     * arrived does not count.
+     */
+    public static final int EVENT_STREAMS =
             NettyWriteResponseFilter.WRITE_RESPONSE_FILTER_ORDER - 1;
 
     /** Counts failed calls of services. */

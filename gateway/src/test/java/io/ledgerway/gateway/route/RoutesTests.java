@@ -124,6 +124,18 @@ class RoutesTests {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"a%2Fb", "5%25", "a%3Bb", "a;b", "a%5Cb", "a%2fb/history"})
+    void idWithAReservedCharacterIsReadThroughItsList(String id) throws Exception {
+        RawHttp.get(
+                        port,
+                        "/companies/7/data/chartOfAccounts/" + id,
+                        StubServices.basic(StubServices.KEY))
+                .hasStatus(404)
+                .hasText("\"error\":\"NotFound\"")
+                .hasText("query=id=");
+    }
+
+    @ParameterizedTest
     @CsvSource(
             delimiter = ' ',
             value = {
