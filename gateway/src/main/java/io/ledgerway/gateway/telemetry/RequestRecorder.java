@@ -7,6 +7,7 @@ import io.ledgerway.gateway.route.PublicRoute;
 import io.ledgerway.gateway.route.ServiceAddressProperties;
 import io.ledgerway.tracing.Span;
 import io.ledgerway.tracing.Tracing;
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.util.List;
@@ -22,12 +23,20 @@ import org.springframework.http.HttpStatus;
 
 /**
  * Records the duration of every request, on both transports, in the two metrics of the framework
- * with the framework's names and labels, and its span. The framework's own recording is off.
+ * with the framework's names and labels, and its span. The framework's own recording is off. {@code
+ * ledgerway.gateway.responses} counts the responses for the objective, without those of the
+ * management port.
  */
 public final class RequestRecorder {
 
     private static final String UNKNOWN = "UNKNOWN";
     private static final String NONE = "none";
+
+    /** Patterns of the management port begin with it. */
+    private static final String MANAGEMENT = "/actuator";
+
+    /** In the order of the hundreds of the status. */
+    private static final List<String> CLASSES = List.of(NONE, "1xx", "2xx", "3xx", "4xx", "5xx");
 
     /** Other methods have one label, because callers choose them. */
     private static final Set<String> METHODS =
@@ -37,9 +46,16 @@ public final class RequestRecorder {
     private final ServiceAddressProperties services;
     private final Map<Labels, List<Timer>> timers = new ConcurrentHashMap<>();
 
+    /** Registered before their first values, which would be no increase of new counters. */
+    private final List<Counter> responses;
+
     RequestRecorder(MeterRegistry meters, ServiceAddressProperties services) {
         this.meters = meters;
         this.services = services;
+        this.responses =
+                CLASSES.stream()
+                        .map(it -> meters.counter("ledgerway.gateway.responses", "class", it))
+                        .toList();
     }
 
     /** Begins the record of a request; starts its span if tracing is on. */
@@ -74,6 +90,10 @@ public final class RequestRecorder {
             int status,
             @Nullable Throwable failure,
             long nanos) {
+        if (pattern == null || !pattern.startsWith(MANAGEMENT)) {
+            int hundreds = status / 100;
+            responses.get(hundreds < CLASSES.size() ? hundreds : 0).increment();
+        }
         var labels =
                 new Labels(
                         METHODS.contains(method) ? method : UNKNOWN,

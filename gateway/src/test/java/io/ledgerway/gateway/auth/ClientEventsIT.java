@@ -175,6 +175,8 @@ class ClientEventsIT {
                                 "--server.port=0",
                                 "--management.server.port=0",
                                 "--ledgerway.gateway.keys.cache-ttl=10m",
+                                "--ledgerway.gateway.keys.lookup-timeout=10s",
+                                "--ledgerway.limits.lease-timeout=10s",
                                 "--ledgerway.identity.key="
                                         + TestKeys.of(ServiceName.GATEWAY).privateKey(),
                                 "--ledgerway.identity.public-keys=" + TestKeys.publicKeys(),
