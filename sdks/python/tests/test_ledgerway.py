@@ -41,12 +41,12 @@ class Handler(BaseHTTPRequestHandler):
         if not test.answers:
             self.close_connection = True
             return
-        status, text, retry_after = test.answers.popleft()
+        status, text, headers = test.answers.popleft()
         self.send_response_only(status)
         self.send_header("X-Correlation-Id", "c-1")
         self.send_header("Content-Length", str(len(text.encode())))
-        if retry_after:
-            self.send_header("Retry-After", retry_after)
+        for name, value in headers.items():
+            self.send_header(name, value)
         self.end_headers()
         self.wfile.write(text.encode())
 
@@ -72,7 +72,11 @@ class LedgerwayTests(unittest.TestCase):
         self.server.server_close()
 
     def will(self, status, body, retry_after=None) -> None:
-        self.answers.append((status, body if isinstance(body, str) else json.dumps(body), retry_after))
+        headers = {"Retry-After": retry_after} if retry_after else {}
+        self.answers.append((status, body if isinstance(body, str) else json.dumps(body), headers))
+
+    def will_replay_conflict(self) -> None:
+        self.answers.append((409, "{}", {"Retry-After": "3", "Idempotency-Replayed": "true"}))
 
     def create(self) -> Company:
         return self.ledgerway.companies.create_company(CompanyRequest(name="Harbour Bakery"))
@@ -149,6 +153,26 @@ class LedgerwayTests(unittest.TestCase):
         self.assertRaises(LedgerwayError, self.create)
 
         self.assertEqual(self.delays, [3.0])
+
+    def test_stored_conflict_is_repeated_with_a_new_key(self) -> None:
+        self.will(409, {}, "3")
+        self.will_replay_conflict()
+        self.will(200, COMPANY)
+
+        self.create()
+
+        [first, second, third] = [it[2] for it in self.received]
+        self.assertEqual(second, first)
+        self.assertNotEqual(third, first)
+        self.assertTrue(uuid.UUID(third))
+
+    def test_key_of_the_caller_is_never_replaced(self) -> None:
+        self.will_replay_conflict()
+        self.will(200, {})
+
+        self.ledgerway.request("POST", "/companies", body={}, headers={"Idempotency-Key": "own"})
+
+        self.assertEqual([it[2] for it in self.received], ["own", "own"])
 
     def test_put_and_delete_are_repeated_only_if_they_had_no_effect(self) -> None:
         self.will(503, {})

@@ -48,8 +48,9 @@ export interface TransportSettings {
 
 /**
  * Sends requests with the API key. A request is repeated after 408, 429, 502, 503, 504, a 409 with `Retry-After` and failed connections. Each POST and
- * PATCH has an `Idempotency-Key`, the same in all attempts, so that it has no second effect. PUT and DELETE have none: they are repeated only after
- * statuses of requests that had no effect.
+ * PATCH has an `Idempotency-Key`, the same in all attempts, so that it has no second effect. A stored 409 says that the request had no effect: the
+ * next attempt has a new key, because the old one would get the stored 409 again. PUT and DELETE have none: they are repeated only after statuses of
+ * requests that had no effect.
  */
 export class Transport {
   readonly #settings: TransportSettings;
@@ -80,7 +81,7 @@ export class Transport {
     const { retries, sleep } = this.#settings;
     // fetch capitalises get and post, but not patch
     const method = request.method.toUpperCase();
-    const headers = this.#headers(request, method);
+    let headers = this.#headers(request, method);
     const isRepeatable = REPEATABLE.has(method);
     const temporary = isRepeatable ? TEMPORARY : NOT_DONE;
     for (let attempt = 1; ; attempt++) {
@@ -100,6 +101,9 @@ export class Transport {
         }
         delay = asked ?? delay;
         await response.body?.cancel();
+        if (response.status === 409 && response.headers.get("Idempotency-Replayed") === "true") {
+          headers = this.#headers(request, method);
+        }
       } catch (failure) {
         if (request.signal?.aborted || !isNetworkFailure(failure)) {
           throw failure;

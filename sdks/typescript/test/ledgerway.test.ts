@@ -78,6 +78,32 @@ test("a conflict is repeated if it names a time", async () => {
   assert.deepEqual(server.delays, [3_000]);
 });
 
+test("a stored conflict is repeated with a new key", async () => {
+  server.will(409, "{}", "3");
+  server.willReplayConflict();
+  server.will(200, COMPANY);
+
+  await create();
+
+  const [first, second, third] = server.received.map((it) => it.key);
+  assert.equal(server.received.length, 3);
+  assert.equal(second, first);
+  assert.notEqual(third, first);
+  assert.match(third!, /^[0-9a-f-]{36}$/);
+});
+
+test("a key of the caller is never replaced", async () => {
+  server.willReplayConflict();
+  server.will(200, COMPANY);
+
+  await server.client().companies.createCompany({ body: { name: "Harbour Bakery" } }, { idempotencyKey: "own" });
+
+  assert.deepEqual(
+    server.received.map((it) => it.key),
+    ["own", "own"],
+  );
+});
+
 test("PUT and DELETE are repeated only if they had no effect", async () => {
   const client = server.client();
   const put = () => client.request("put", "/x", { body: {} });

@@ -5,7 +5,7 @@ import { Ledgerway, type LedgerwayOptions } from "../src/index.js";
 interface Answer {
   readonly status: number;
   readonly body: string;
-  readonly retryAfter?: string;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 interface ReceivedRequest {
@@ -47,7 +47,7 @@ export class TestServer {
         response.writeHead(answer.status, {
           "Content-Type": "application/json",
           "X-Correlation-Id": "c-1",
-          ...(answer.retryAfter === undefined ? {} : { "Retry-After": answer.retryAfter }),
+          ...answer.headers,
         });
         response.end(answer.body);
       });
@@ -57,7 +57,12 @@ export class TestServer {
   }
 
   will(status: number, body: string, retryAfter?: string): void {
-    this.#answers.push({ status, body, ...(retryAfter === undefined ? {} : { retryAfter }) });
+    this.#answers.push({ status, body, headers: retryAfter === undefined ? {} : { "Retry-After": retryAfter } });
+  }
+
+  /** A 409 that is stored for its idempotency key. */
+  willReplayConflict(): void {
+    this.#answers.push({ status: 409, body: "{}", headers: { "Retry-After": "3", "Idempotency-Replayed": "true" } });
   }
 
   client(options: LedgerwayOptions = {}): Ledgerway {

@@ -28,8 +28,9 @@ class Transport:
     """Sends requests with the API key.
 
     A request is repeated after 408, 429, 502, 503, 504, a 409 with ``Retry-After`` and failed connections. Each POST and PATCH has an
-    ``Idempotency-Key``, the same in all attempts, so that it has no second effect. PUT and DELETE have none: they are repeated only after statuses
-    of requests that had no effect.
+    ``Idempotency-Key``, the same in all attempts, so that it has no second effect. A stored 409 says that the request had no effect: the next attempt
+    has a new key, because the old one would get the stored 409 again. PUT and DELETE have none: they are repeated only after statuses of requests
+    that had no effect.
     """
 
     def __init__(
@@ -71,7 +72,8 @@ class Transport:
         all_headers: Dict[str, str] = {"Authorization": self._authorization, **(headers or {})}
         if content is not None:
             all_headers["Content-Type"] = "application/json"
-        if method in _WITH_KEY and all(it.lower() != IDEMPOTENCY_KEY.lower() for it in all_headers):
+        makes_key = method in _WITH_KEY and all(it.lower() != IDEMPOTENCY_KEY.lower() for it in all_headers)
+        if makes_key:
             all_headers[IDEMPOTENCY_KEY] = str(uuid.uuid4())
         is_repeatable = method in _REPEATABLE
         temporary = _TEMPORARY if is_repeatable else _NOT_DONE
@@ -97,6 +99,9 @@ class Transport:
                 if is_last or not is_temporary or (asked or 0) > self._retries.max_delay:
                     raise of_response(response.status_code, response.headers, response.text)
                 delay = delay if asked is None else asked
+                is_replayed = response.headers.get("idempotency-replayed") == "true"
+                if makes_key and response.status_code == 409 and is_replayed:
+                    all_headers[IDEMPOTENCY_KEY] = str(uuid.uuid4())
             self._sleep(delay)
 
     def _attempt(

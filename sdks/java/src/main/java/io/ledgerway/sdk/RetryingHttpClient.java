@@ -25,8 +25,9 @@ import javax.net.ssl.SSLParameters;
  * Repeats requests that failed for a moment: after 408, 429, 502, 503 and 504, after a 409
  * with {@code Retry-After}, and after a connection that failed or did not respond in time. Each
  * POST and PATCH has an {@code Idempotency-Key}, the same in all attempts, so that it has no second
- * effect. PUT and DELETE have none: they are repeated only after statuses of requests that had no
- * effect.
+ * effect. A stored 409 says that the request had no effect: the next attempt has a new key, because
+ * the old one would get the stored 409 again. PUT and DELETE have none: they are repeated only
+ * after statuses of requests that had no effect.
  */
 final class RetryingHttpClient extends HttpClient {
 
@@ -85,6 +86,9 @@ final class RetryingHttpClient extends HttpClient {
                 }
                 if (response.body() instanceof AutoCloseable body) {
                     close(body);
+                }
+                if (status == CONFLICT && isReplayed(response)) {
+                    keyed = withKey(request);
                 }
             } catch (IOException e) {
                 if (isLast || !isRepeatable) {
@@ -153,6 +157,7 @@ final class RetryingHttpClient extends HttpClient {
         }
     }
 
+    /** The request with a new key; unchanged if it has a key of the caller, or needs none. */
     private static HttpRequest withKey(HttpRequest request) {
         return !WITH_KEY.contains(request.method())
                         || request.headers().firstValue(IDEMPOTENCY_KEY).isPresent()
@@ -160,6 +165,13 @@ final class RetryingHttpClient extends HttpClient {
                 : HttpRequest.newBuilder(request, (name, value) -> true)
                         .setHeader(IDEMPOTENCY_KEY, UUID.randomUUID().toString())
                         .build();
+    }
+
+    private static boolean isReplayed(HttpResponse<?> response) {
+        return response.headers()
+                .firstValue("Idempotency-Replayed")
+                .filter("true"::equals)
+                .isPresent();
     }
 
     private static Optional<Duration> retryAfter(HttpResponse<?> response) {

@@ -48,6 +48,9 @@ class LedgerwayTests {
 
     private static final String ID = "5b0f6a3e-9a55-4a6e-8d0a-0d9d6c1f2a01";
 
+    /** For responses that begin within it, on a busy machine too. */
+    private static final Duration SUFFICIENT = Duration.ofSeconds(4);
+
     private static final String COMPANY =
             """
             {"id":"%s","name":"Harbour Bakery","platform":"","redirect":"https://x.example/y",
@@ -264,6 +267,44 @@ class LedgerwayTests {
     }
 
     @Test
+    void storedConflictIsRepeatedWithANewKey() throws Exception {
+        answers.add(new Answer(409, "{}", "3"));
+        answers.add(storedConflict());
+        will(200, COMPANY);
+
+        create();
+
+        assertThat(received).hasSize(3);
+        assertThat(received.get(1).key()).isEqualTo(received.get(0).key());
+        assertThat(UUID.fromString(received.get(2).key()))
+                .isNotEqualTo(UUID.fromString(received.get(0).key()));
+    }
+
+    @Test
+    void keyOfTheCallerIsNeverReplaced() throws Exception {
+        HttpClient http =
+                new RetryingHttpClient(
+                        HttpClient.newHttpClient(), RetryPolicy.DEFAULT, delays::add);
+        URI address = URI.create("http://localhost:" + server.getAddress().getPort() + "/x");
+        answers.add(storedConflict());
+        will(200, "{}");
+
+        http.send(
+                HttpRequest.newBuilder(address)
+                        .header("Idempotency-Key", "own")
+                        .POST(BodyPublishers.ofString("{}"))
+                        .build(),
+                BodyHandlers.discarding());
+
+        assertThat(received).extracting(ReceivedRequest::key).containsExactly("own", "own");
+    }
+
+    private static Answer storedConflict() {
+        return new Answer(
+                409, "{}", Map.of("Retry-After", "3", "Idempotency-Replayed", "true"), End.WHOLE);
+    }
+
+    @Test
     void putAndDeleteAreRepeatedOnlyIfTheyHadNoEffect() throws Exception {
         HttpClient http =
                 new RetryingHttpClient(
@@ -338,9 +379,9 @@ class LedgerwayTests {
     }
 
     @Test
-    @Timeout(20)
+    @Timeout(60)
     void bodyThatBreaksOffOrStallsIsReadAgain() throws Exception {
-        ledgerway = builder().timeout(Duration.ofSeconds(2)).build();
+        ledgerway = builder().timeout(SUFFICIENT).build();
         answers.add(new Answer(200, "{", Map.of(), End.CUT));
         answers.add(new Answer(200, "{", Map.of(), End.STALLED));
         will(200, COMPANY);
@@ -360,12 +401,19 @@ class LedgerwayTests {
                 builder().timeout(Duration.ofMillis(500)).retries(RetryPolicy.NONE).build();
         answers.add(new Answer(200, "{", Map.of(), End.STALLED));
         answers.add(new Answer(200, "{", Map.of(), End.STALLED));
-        answers.add(new Answer(200, "PK", Map.of(), End.STALLED));
 
         assertThatThrownBy(this::create).hasCauseInstanceOf(HttpTimeoutException.class);
         assertThatThrownBy(() -> ledgerway.feed().read(null, Duration.ZERO))
                 .isInstanceOf(LedgerwayException.class)
                 .hasRootCauseInstanceOf(HttpTimeoutException.class);
+    }
+
+    @Test
+    @Timeout(60)
+    void downloadThatStallsIsAFailure() throws Exception {
+        ledgerway = builder().timeout(SUFFICIENT).retries(RetryPolicy.NONE).build();
+        answers.add(new Answer(200, "PK", Map.of(), End.STALLED));
+
         try (InputStream download = ledgerway.files().download("/companies/1/files/download")) {
             assertThat(download.readNBytes(2)).asString().isEqualTo("PK");
             assertThatThrownBy(download::readAllBytes).isInstanceOf(HttpTimeoutException.class);
