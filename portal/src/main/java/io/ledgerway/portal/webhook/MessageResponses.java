@@ -171,14 +171,19 @@ final class MessageResponses {
         }
     }
 
-    /** An event type with its schema. */
+    /** An event type with its schema. Earlier versions do not send {@code published}. */
     record EventType(
             String name,
             String group,
             String description,
             boolean legacy,
+            @Nullable Boolean published,
             JsonNode schema,
             JsonNode sample) {
+
+        public boolean isUnpublished() {
+            return Boolean.FALSE.equals(published);
+        }
 
         public String schemaText() {
             return schema.toPrettyString();

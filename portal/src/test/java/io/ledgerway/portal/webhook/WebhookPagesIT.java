@@ -73,7 +73,10 @@ class WebhookPagesIT {
                 API + "/event-types",
                 """
                 {"results":[{"name":"read.completed","group":"read","description":"Data was read",
-                 "legacy":false,"schema":{"type":"object"},"sample":{"a":1}}]}
+                 "legacy":false,"schema":{"type":"object"},"sample":{"a":1}},
+                 {"name":"bankFeeds.sourceAccount.connected","group":"Bank feeds",
+                  "description":"A source account was connected.","legacy":false,
+                  "published":false,"schema":{"type":"object"},"sample":{"a":1}}]}
                 """);
         FakeGateway.responses(
                 API + "/" + ID + "/headers",
@@ -340,6 +343,15 @@ class WebhookPagesIT {
         assertThat(page.html().select("#event-types .group")).isNotEmpty();
         assertThat(page.html().select("#event-types .group legend").eachText())
                 .allSatisfy(it -> assertThat(it).isNotBlank());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"/new, #event-types label:has(small)", "/events, .listing summary:has(small)"})
+    void eventTypesThatAreNotPublishedAreMarked(String path, String selector) {
+        Page page = browser.as("developer").get(PAGE + path);
+
+        assertThat(page.text(selector))
+                .startsWith("bankFeeds.sourceAccount.connected not sent by this version");
     }
 
     @Test

@@ -31,6 +31,7 @@ public final class DestinationPolicy {
     private final AddressPolicy policy;
     private final boolean allowHttp;
     private final HostLookups lookups;
+    private final Duration atRegistration;
     private final Semaphore registrations = new Semaphore(MAX_LOOKUPS_AT_REGISTRATION);
 
     /** Caches parsed URLs, but not resolved addresses. */
@@ -38,9 +39,16 @@ public final class DestinationPolicy {
             Caffeine.newBuilder().maximumSize(MAX_PARSED_URLS).build();
 
     DestinationPolicy(AddressPolicy policy, boolean allowHttp, HostLookups lookups) {
+        this(policy, allowHttp, lookups, AT_REGISTRATION);
+    }
+
+    /** A policy with another time limit of a lookup at registration. */
+    DestinationPolicy(
+            AddressPolicy policy, boolean allowHttp, HostLookups lookups, Duration atRegistration) {
         this.policy = policy;
         this.allowHttp = allowHttp;
         this.lookups = lookups;
+        this.atRegistration = atRegistration;
     }
 
     /** Result of a check. */
@@ -66,7 +74,7 @@ public final class DestinationPolicy {
     public Optional<String> findProblem(String url) {
         boolean mayLookUp = registrations.tryAcquire();
         try {
-            return switch (check(url, mayLookUp ? AT_REGISTRATION : Duration.ZERO)) {
+            return switch (check(url, mayLookUp ? atRegistration : Duration.ZERO)) {
                 case Decision.Permitted permitted -> Optional.empty();
                 case Decision.Unresolved unresolved -> Optional.empty();
                 case Decision.Unchecked unchecked -> Optional.empty();

@@ -6,6 +6,7 @@ import tools.jackson.databind.node.ObjectNode;
  * An event type that a consumer can subscribe to.
  *
  * @param legacy whether it is a legacy event type
+ * @param published whether a service of this version publishes it
  * @param schema self-contained JSON Schema of its messages; properties that clients should not rely
  *     on are {@code deprecated}
  * @param sample a complete message that is valid against the schema
@@ -15,5 +16,6 @@ public record EventType(
         String group,
         String description,
         boolean legacy,
+        boolean published,
         ObjectNode schema,
         ObjectNode sample) {}

@@ -17,8 +17,8 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * All event types with description, schema and sample, including legacy types and types that no
- * service publishes yet. Loaded from {@code webhook-event-types.json}, where one entry describes
- * the writes of all data types.
+ * service publishes yet ({@code "published": false}). Loaded from {@code webhook-event-types.json},
+ * where one entry describes the writes of all data types.
  */
 public final class EventTypeCatalogue {
 
@@ -78,6 +78,7 @@ public final class EventTypeCatalogue {
                 entry.get("group").asString(),
                 entry.get("description").asString(),
                 payload.equals(MessageSchemas.LEGACY),
+                entry.path("published").asBoolean(true),
                 schemas.of(name, sample.get("RuleType").asString(), payload),
                 sample.asObject());
     }
