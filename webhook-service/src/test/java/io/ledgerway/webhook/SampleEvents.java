@@ -241,6 +241,10 @@ public final class SampleEvents {
                 UUID.randomUUID(), AT, client, null, UUID.randomUUID(), "csv", "Too large");
     }
 
+    public static ExpenseSyncEvent.Started expenseSyncStarted(CompanySnapshot company) {
+        return new ExpenseSyncEvent.Started(UUID.randomUUID(), AT, company, UUID.randomUUID());
+    }
+
     public static ExpenseSyncEvent expensesSynced(CompanySnapshot company, boolean successful) {
         return new ExpenseSyncEvent.Completed(
                 UUID.randomUUID(),

@@ -28,7 +28,7 @@ class CertificateFuzzTests {
     private static final Path SEEDS =
             Path.of(
                     "src/test/resources/io/ledgerway/webhook/certificate/CertificateFuzzTestsInputs/everyTextIsAnIdentityOrRefused");
-    private static final long BUDGET = Duration.ofSeconds(5).toNanos();
+    private static final long BUDGET = Duration.ofSeconds(30).toNanos();
 
     /** At a time when the certificates of the seeds are valid. */
     private final CertificateValidation rules =

@@ -39,7 +39,7 @@ class HostilePemTests {
     private static final BigInteger LONG = ONE.shiftLeft(16_384).subtract(ONE);
 
     /** CPU time in code that is not compiled yet; the attacks took 15 s and more. */
-    private static final Duration BEFORE_ARITHMETIC = Duration.ofMillis(50);
+    private static final Duration BEFORE_ARITHMETIC = Duration.ofMillis(500);
 
     /** For one signature and ten verifications with the largest keys. */
     private static final Duration WITH_ARITHMETIC = Duration.ofSeconds(1);

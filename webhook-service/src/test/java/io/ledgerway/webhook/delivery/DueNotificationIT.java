@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.postgresql.PGConnection;
 import org.postgresql.PGNotification;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.jdbc.datasource.DelegatingDataSource;
 
 /** Wake-up of the dispatcher: in the same instance, in another one, and without notification. */
 class DueNotificationIT extends DeliveryTest {
@@ -30,12 +31,13 @@ class DueNotificationIT extends DeliveryTest {
     private final DispatcherSignal dispatcherSignal = new DispatcherSignal();
     private DueNotifier signal;
     private DueNotificationListener other;
+    private volatile boolean unavailable;
 
     @BeforeEach
     void startAnother() throws InterruptedException {
         ours.stop();
         signal = new DueNotifier(jdbc, dispatcherSignal);
-        other = new DueNotificationListener(database, signal, dispatcherSignal, metrics);
+        other = new DueNotificationListener(gated(), signal, dispatcherSignal, metrics);
         other.start();
         awaitListening(1);
         dispatcherSignal.await(LIMIT);
@@ -102,6 +104,7 @@ class DueNotificationIT extends DeliveryTest {
 
     @Test
     void connectionThatBreaksIsReplaced() {
+        unavailable = true;
         jdbc.sql(
                         """
                         SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -109,6 +112,7 @@ class DueNotificationIT extends DeliveryTest {
                         """)
                 .query(row -> {});
         awaitListening(0);
+        unavailable = false;
         awaitListening(1);
 
         transaction.executeWithoutResult(_ -> queue.notifyAdded());
@@ -135,6 +139,19 @@ class DueNotificationIT extends DeliveryTest {
         await().atMost(LIMIT)
                 .pollInterval(Duration.ofMillis(5))
                 .until(() -> metrics.get("ledgerway.webhook.listening").gauge().value() == value);
+    }
+
+    /** The database of the other instance, which a test makes unavailable. */
+    private DataSource gated() {
+        return new DelegatingDataSource(database) {
+            @Override
+            public Connection getConnection() throws SQLException {
+                if (unavailable) {
+                    throw new SQLException("unavailable");
+                }
+                return super.getConnection();
+            }
+        };
     }
 
     private double notifications() {

@@ -190,12 +190,16 @@ class IsolationIT extends DeliveryTest {
                 .single();
     }
 
-    /** Milliseconds between storage and first attempt of the slowest of 20 messages. */
+    /**
+     * Milliseconds between storage and first attempt, the third quartile of 20 messages: a backlog
+     * delays all of them, a busy machine a few.
+     */
     private long startedLate(UUID consumer) {
         await().atMost(LIMIT).until(() -> attempts(consumer) == 20);
         return jdbc.sql(
                         """
-                        SELECT (extract(epoch FROM max(a.started_at - m.created_at)) * 1000)::bigint
+                        SELECT (extract(epoch FROM percentile_cont(0.75) WITHIN GROUP
+                                 (ORDER BY a.started_at - m.created_at)) * 1000)::bigint
                           FROM every_delivery d
                           JOIN message m ON m.id = d.message_id AND m.day = d.message_day
                           JOIN attempt a ON a.delivery_id = d.id

@@ -40,7 +40,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 class MisbehavingReceiversIT {
 
     private static final Duration NEXT = Duration.ofMinutes(10);
-    private static final Duration DEADLINE = Duration.ofSeconds(5);
+
+    /** Sufficient for eighteen first attempts at once on a busy machine. */
+    private static final Duration DEADLINE = Duration.ofSeconds(10);
 
     private final ServiceCluster cluster = ServiceCluster.shared();
     private final Deliveries deliveries = new Deliveries(cluster.database());
@@ -97,6 +99,7 @@ class MisbehavingReceiversIT {
 
     @BeforeAll
     void sendOneToEach() {
+        warmUp();
         for (Behaviour behaviour : Behaviour.values()) {
             Customer customer = cluster.register(node, client);
             cluster.behave(customer, behaviour);
@@ -107,6 +110,15 @@ class MisbehavingReceiversIT {
         customers.put("rebinding", cluster.registerAt(node, client, "rebinding.test"));
         cluster.behave(customer("rebinding"), Behaviour.ERROR);
         cluster.publish(SampleEvents.created(SampleEvents.company(client, Map.of())));
+    }
+
+    /** The first attempt of a process loads classes, which would take part of the deadline. */
+    private void warmUp() {
+        ClientId another = ClientId.random();
+        Customer customer = cluster.register(node, another);
+        cluster.behave(customer, Behaviour.FAST);
+        cluster.publish(SampleEvents.created(SampleEvents.company(another, Map.of())));
+        await().atMost(ServiceCluster.LIMIT).until(() -> !deliveries.attempts(customer).isEmpty());
     }
 
     @AfterAll
@@ -158,7 +170,7 @@ class MisbehavingReceiversIT {
                 .containsExactly(delivered ? Deliveries.SUCCEEDED : Deliveries.PENDING);
         if (!delivered) {
             assertThat(deliveries.waitAfterLastAttempt(customer))
-                    .isBetween(NEXT.minusSeconds(1), NEXT.plusSeconds(5));
+                    .isBetween(NEXT.minusSeconds(1), NEXT.plusMinutes(1));
         }
     }
 

@@ -11,13 +11,12 @@ import io.ledgerway.model.identity.ServiceName;
 import io.ledgerway.testsupport.event.EventInjector;
 import io.ledgerway.testsupport.identity.TestKeys;
 import io.ledgerway.testsupport.identity.TestTokens;
+import io.ledgerway.testsupport.network.FreePorts;
 import io.ledgerway.testsupport.process.ClassPath;
 import io.ledgerway.testsupport.process.TestProcess;
 import io.ledgerway.webhook.WebhookServiceTest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -61,8 +60,8 @@ final class ServiceCluster {
 
     private final Path folder;
     private final OwnPostgres postgres;
-    private final int brokerPort = freePort();
-    private final int controllerPort = freePort();
+    private final int brokerPort = FreePorts.next();
+    private final int controllerPort = FreePorts.next();
     private final Kind kind;
     private final AtomicInteger logs = new AtomicInteger();
     private final TestProcess receiver;
@@ -109,7 +108,7 @@ final class ServiceCluster {
                         List.of(ledgerFile().toString()),
                         Map.of(),
                         log("receiver"));
-        postgres = new OwnPostgres(folder.resolve("postgres"), freePort(), kind.postgres());
+        postgres = new OwnPostgres(folder.resolve("postgres"), FreePorts.next(), kind.postgres());
         receiverPort = Integer.parseInt(receiver.receive().split(" ", -1)[1]);
         Runtime.getRuntime().addShutdownHook(new Thread(postgres::close));
         awaitBroker();
@@ -507,13 +506,5 @@ final class ServiceCluster {
 
     private Path log(String name) {
         return Path.of("target", "stage", "%s-%d.log".formatted(name, logs.incrementAndGet()));
-    }
-
-    private static int freePort() {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.ofLiteral("127.0.0.1"))) {
-            return socket.getLocalPort();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }
