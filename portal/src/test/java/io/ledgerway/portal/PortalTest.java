@@ -32,6 +32,7 @@ import org.springframework.test.context.ContextConfiguration;
             "ledgerway.portal.live.min-interval=50ms",
             "ledgerway.portal.live.max-interval=50ms",
             "ledgerway.portal.live.heartbeat-interval=100ms",
+            "ledgerway.portal.live.max-streams=16",
             "ledgerway.portal.live.max-streams-per-session=2",
             "ledgerway.portal.uploads.max-concurrent=2",
             "spring.session.jdbc.cleanup-cron=-",

@@ -113,6 +113,7 @@ class AccessTableIT {
         for (String role : ROLES) {
             BrowserSession session = browser.as(role);
             String token = session.get("/portal").html().select("input[name=_csrf]").val();
+            assertThat(token).isNotEmpty();
             for (AccessRule rule : AccessTable.ROWS) {
                 if (rule.method().equals(HttpMethod.POST)
                         && rule.least() != null
@@ -124,6 +125,9 @@ class AccessTableIT {
                     assertThat(page.status()).as(role + " " + rule).isEqualTo(403);
                 }
             }
+            // the token is valid: the missing role is the reason of each 403
+            session.post("/portal/theme", Map.of("_csrf", token, "theme", "dark"), Browser.ORIGIN);
+            assertThat(session.cookies()).as(role).containsKey("theme");
         }
     }
 
