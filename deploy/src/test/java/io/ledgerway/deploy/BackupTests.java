@@ -18,9 +18,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * What {@code deploy/backup} and {@code deploy/restore} send to a bucket, and which keysets a
- * restore accepts: programs that record their input stand in for curl and PostgreSQL's. {@code
- * RestoreIT} of system-tests runs the scripts on a running system.
+ * What {@code deploy/backup} and {@code deploy/restore} send to a bucket, how a backup fails, and
+ * which keysets a restore accepts: programs that record their input stand in for curl and
+ * PostgreSQL's. {@code RestoreIT} of system-tests runs the scripts on a running system.
  */
 class BackupTests {
 
@@ -34,17 +34,27 @@ class BackupTests {
                     "psql",
                     """
                     #!/bin/sh
-                    sql="$(cat)"
-                    printf '%s\\n' "$sql" >>"$RECORD/sql"
-                    case "$sql" in
-                    *server_version_num*) echo 180000 ;;
-                    *pg_stat_activity*) printf '0\\t0\\n' ;;
-                    esac
+                    while IFS= read -r line || [ -n "$line" ]; do
+                        printf '%s\\n' "$line" >>"$RECORD/sql"
+                        case "$line" in
+                        *server_version_num*) echo 180000 ;;
+                        *pg_stat_activity*) printf '0\\t0\\n' ;;
+                        *pg_export_snapshot*) echo 00000003-1 ;;
+                        *"expires_at > clock_timestamp()"*) echo t ;;
+                        *"sha256 FROM document"*) printf 'client/company/file\\t7\\t%064d\\n' 0 ;;
+                        *"SELECT 1 FROM document"*) exit "$SEARCH_STATUS" ;;
+                        esac
+                    done
                     """,
                     "pg_dump",
                     """
                     #!/bin/sh
-                    echo 'pg_dump (PostgreSQL) 18.0'
+                    for it; do
+                        case "$it" in
+                        --version) echo 'pg_dump (PostgreSQL) 18.0' ;;
+                        --file=*) mkdir "${it#--file=}" ;;
+                        esac
+                    done
                     """,
                     "pg_restore",
                     """
@@ -195,6 +205,37 @@ class BackupTests {
                 .doesNotContain("LedgerwayFilesCorrupt");
         assertThat(recorded("sql")).doesNotContain("outbox_lease");
         assertThat(recorded("curl")).doesNotContain("upload-file");
+    }
+
+    /** The bucket returns no object. */
+    @Test
+    void aFileThatWasDeletedMeanwhileIsGoneInTheBackup() throws Exception {
+        CommandResult result = backup("0");
+
+        assertThat(result.status()).as(result.output()).isZero();
+        assertThat(folder.resolve("backup/gone.txt")).hasContent("file\n");
+        assertThat(folder.resolve("backup.part")).doesNotExist();
+    }
+
+    @Test
+    void aDatabaseThatCannotBeReachedEndsTheBackup() throws Exception {
+        CommandResult result = backup("2");
+
+        assertThat(result.status()).isEqualTo(1);
+        assertThat(result.output())
+                .contains("the database of file-service cannot be reached")
+                .doesNotContain("is complete");
+        assertThat(folder.resolve("backup")).doesNotExist();
+        assertThat(folder.resolve("backup.part")).doesNotExist();
+    }
+
+    /** Backs up a system with one file, whose object is missing. */
+    private CommandResult backup(String searchStatus) throws IOException, InterruptedException {
+        return run(
+                "0",
+                List.of("deploy/backup", "backup"),
+                KEYS,
+                Map.of("SETTLE", "0", "SEARCH_STATUS", searchStatus));
     }
 
     /** A keyset of a new installation has a key with the same id and another value. */

@@ -7,12 +7,18 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * {@code deploy/rotate} on a folder of secrets, step by step from the view of a service. {@code
@@ -23,9 +29,23 @@ class RotateTests {
     private static final String SECRET = "link-key";
     private static final String PUBLIC_KEYS = "identity-public-keys";
     private static final String GATEWAY_KEY = "identity-key-gateway";
+    private static final String KEYSET = "secrets-keyset";
     private static final Pattern KEY_ID = Pattern.compile("\"keyId\":(\\d+)");
 
+    /** Finds no value that is encrypted with an earlier key. */
+    private static final String PSQL =
+            """
+            #!/bin/sh
+            cat >/dev/null
+            case "$*" in
+            *"/$UNREACHABLE") exit 2 ;;
+            *) echo 0 ;;
+            esac
+            """;
+
     @TempDir Path folder;
+
+    private final Map<String, String> variables = new HashMap<>();
 
     private Path secrets = Path.of("");
     private Path steps = Path.of("");
@@ -74,15 +94,72 @@ class RotateTests {
 
     @Test
     void newKeyOfTheKeysetOpensBeforeItSeals() {
-        String file = "secrets-keyset";
-        assertThat(rotate("0", file).status()).isZero();
+        assertThat(rotate("0", KEYSET).status()).isZero();
 
-        List<String> seen = seen(file);
+        List<String> seen = seen(KEYSET);
         assertThat(seen).hasSize(2);
         assertThat(seen.getFirst()).contains("\"primaryKeyId\":1,");
         List<String> ids = KEY_ID.matcher(seen.getLast()).results().map(it -> it.group(1)).toList();
         assertThat(ids).hasSize(2).startsWith("1");
         assertThat(seen.getLast()).contains("\"primaryKeyId\":" + ids.getLast());
+    }
+
+    @Test
+    void oldKeyOfTheKeysetIsRemovedWhenNoDatabaseNeedsIt() throws IOException {
+        databases("none");
+        assertThat(rotate("0", KEYSET).status()).isZero();
+        String newest = keyIds().getLast();
+
+        CommandResult ended = rotate("0", "--end", KEYSET);
+
+        assertThat(ended.status()).as(ended.output()).isZero();
+        assertThat(keyIds()).containsExactly(newest);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"company", "webhook", "file"})
+    void noKeyIsRemovedWhileADatabaseCannotBeSearched(String service) throws IOException {
+        databases(service);
+        assertThat(rotate("0", KEYSET).status()).isZero();
+        String both = read(KEYSET);
+
+        CommandResult ended = rotate("0", "--end", KEYSET);
+
+        assertThat(ended.status()).isEqualTo(1);
+        assertThat(ended.output()).contains("a database cannot be searched");
+        assertThat(read(KEYSET)).isEqualTo(both);
+        assertThat(keyIds()).hasSize(2);
+    }
+
+    @Test
+    void noKeyIsRemovedWithoutTheAddressOfADatabase() throws IOException {
+        databases("none");
+        variables.remove("COMPANY_DATABASE");
+        assertThat(rotate("0", KEYSET).status()).isZero();
+        String both = read(KEYSET);
+
+        CommandResult ended = rotate("0", "--end", KEYSET);
+
+        assertThat(ended.status()).isEqualTo(1);
+        assertThat(ended.output()).contains("COMPANY_DATABASE is not set");
+        assertThat(read(KEYSET)).isEqualTo(both);
+    }
+
+    /** Addresses of databases, one of which refuses connections. */
+    private void databases(String unreachable) throws IOException {
+        Path bin = Files.createDirectories(folder.resolve("bin"));
+        Path psql = Files.writeString(bin.resolve("psql"), PSQL);
+        Files.setPosixFilePermissions(psql, PosixFilePermissions.fromString("rwx------"));
+        variables.put("PATH", bin + ":" + System.getenv("PATH"));
+        variables.put("UNREACHABLE", unreachable);
+        for (String it : List.of("company", "sync", "expense", "webhook", "file")) {
+            variables.put(
+                    it.toUpperCase(Locale.ROOT) + "_DATABASE", "postgresql://localhost/" + it);
+        }
+    }
+
+    private List<String> keyIds() {
+        return KEY_ID.matcher(read(KEYSET)).results().map(it -> it.group(1)).toList();
     }
 
     @Test
@@ -191,6 +268,8 @@ class RotateTests {
             all.set(0, Repository.ROOT.resolve(command.getFirst()).toString());
             ProcessBuilder builder =
                     new ProcessBuilder(all).directory(scratch.toFile()).redirectErrorStream(true);
+            builder.environment().keySet().removeIf(it -> it.endsWith("_DATABASE"));
+            builder.environment().putAll(variables);
             builder.environment().put("SECRETS", secrets.toString());
             builder.environment().put("TAKE_UP", takeUp);
             builder.environment().put("KEEP", keep);
