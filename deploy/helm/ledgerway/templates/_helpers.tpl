@@ -134,7 +134,11 @@ app.kubernetes.io/version: {{ include "ledgerway.tag" . | quote }}
 {{- range splitList "." $from.section -}}{{- $section = get $section . -}}{{- end -}}
 {{- $secret := get $section ($from.value | default "existingSecret") -}}
 {{- if and $secret (or (not (get $from "if")) (get $section (get $from "if"))) -}}
-{{- $out = append $out (dict "variable" $variable "secret" $secret "key" ($from.key | default $it.facts.database)) -}}
+{{- $key := $from.key | default $it.facts.database -}}
+{{- if and (get $from "perService") (get $section (get $from "perService")) -}}
+{{- $key = printf "%s-%s" $key (trimSuffix "-service" $it.name) -}}
+{{- end -}}
+{{- $out = append $out (dict "variable" $variable "secret" $secret "key" $key) -}}
 {{- end -}}
 {{- end -}}
 {{- toYaml (dict "list" $out) -}}

@@ -262,6 +262,33 @@ class ChartTests {
         }
     }
 
+    /** An intruder in one pod has the rights of one service at the brokers. */
+    @Test
+    void eachServiceMountsOnlyItsOwnUserOfTheBrokers() {
+        Manifests all = Chart.byDefault().with("kafka.userPerService", true).render();
+
+        for (String service : PRODUCT) {
+            assertThat(brokerKeys(all.one("Deployment", service)))
+                    .as(service)
+                    .isEqualTo(
+                            service.equals("portal")
+                                    ? List.of()
+                                    : List.of(
+                                            "sasl-jaas-config-" + service.replace("-service", "")));
+        }
+        assertThat(brokerKeys(Chart.byDefault().render().one("Deployment", "gateway")))
+                .containsExactly("sasl-jaas-config");
+    }
+
+    private static List<String> brokerKeys(Manifest pods) {
+        return pods.podSpec().at("volumes").items().stream()
+                .flatMap(it -> it.at("projected", "sources").items().stream())
+                .filter(it -> it.at("secret", "name").text().equals("ledgerway-kafka"))
+                .flatMap(it -> it.at("secret", "items").items().stream())
+                .map(it -> it.at("key").text())
+                .toList();
+    }
+
     @Test
     void tracesGoToTheCollectorThatIsNamed() {
         Chart chart = Chart.byDefault();
@@ -379,6 +406,43 @@ class ChartTests {
                     .singleElement()
                     .matches(it -> it.at("emptyDir", "medium").missing());
         }
+    }
+
+    @Test
+    void allConcurrentUploadsOfReceiptsFitOnTheDisk() {
+        String service = "expense-service";
+        String sources = service + "/src/main/java/io/ledgerway/expense/receipt/";
+        String disk =
+                Chart.byDefault()
+                        .render()
+                        .one("Deployment", service)
+                        .podSpec()
+                        .at("volumes")
+                        .items()
+                        .stream()
+                        .filter(it -> it.at("name").text().equals("tmp"))
+                        .map(it -> it.at("emptyDir", "sizeLimit").text())
+                        .findFirst()
+                        .orElseThrow();
+        int uploads =
+                number(
+                        "@DefaultValue\\(\"(\\d+)\"\\) @Min\\(1\\) int maxConcurrent",
+                        Repository.read(sources + "ReceiptProperties.java"));
+        int megabytes =
+                number(
+                        "RECEIPTS_MAX_REQUEST_SIZE:(\\d+)MB",
+                        Repository.read(service + "/src/main/resources/application.yaml"));
+
+        assertThat(1024 * number("(\\d+)Gi", disk)).isGreaterThanOrEqualTo(uploads * megabytes);
+    }
+
+    private static int number(String pattern, String text) {
+        return Pattern.compile(pattern)
+                .matcher(text)
+                .results()
+                .mapToInt(it -> Integer.parseInt(it.group(1)))
+                .findFirst()
+                .orElseThrow();
     }
 
     /** True if the service sets limits for multipart bodies. */

@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Event of an expense sync; on {@code expense-sync-complete}. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
-@JsonSubTypes(
-        @JsonSubTypes.Type(
-                value = ExpenseSyncEvent.Completed.class,
-                name = "expense.sync.completed"))
+@JsonSubTypes({
+    @JsonSubTypes.Type(value = ExpenseSyncEvent.Started.class, name = "expense.sync.started"),
+    @JsonSubTypes.Type(value = ExpenseSyncEvent.Completed.class, name = "expense.sync.completed")
+})
 public sealed interface ExpenseSyncEvent extends Event {
 
     CompanySnapshot company();
@@ -24,6 +24,14 @@ public sealed interface ExpenseSyncEvent extends Event {
     default String partitionKey() {
         return company().id().toString();
     }
+
+    /**
+     * A sync has started; published once.
+     *
+     * @param company the company at the time of the request
+     */
+    record Started(UUID eventId, Instant at, CompanySnapshot company, UUID syncId)
+            implements ExpenseSyncEvent {}
 
     /**
      * A sync has ended; published once.
