@@ -17,6 +17,15 @@ final class Catalogue {
     private static final Pattern NAME = Pattern.compile("[a-z_][a-z0-9_:]*");
     private static final Pattern TEXT = Pattern.compile("\"(?:[^\"\\\\]|\\\\.)*\"|'[^']*'");
 
+    private static final Pattern SELECTOR = Pattern.compile("([a-z_][a-z0-9_:]*)\\{([^}]*)}");
+    private static final Pattern MATCHER = Pattern.compile("([a-z_]+)\\s*(?:=~|!~|!=|=)\\s*\"");
+    private static final Pattern GROUPING = Pattern.compile("\\b(?:by|on)\\s*\\(([^)]*)\\)");
+    private static final Pattern LABEL = Pattern.compile("[a-z_]+");
+
+    /** Labels of the scrape and of buckets. */
+    private static final Set<String> COMMON =
+            Set.of("namespace", "service", "instance", "job", "pod", "le");
+
     /** Metrics of libraries, recognized by their names. */
     private static final Pattern OTHERS =
             Pattern.compile("(http_server_requests|hikaricp|jvm|process|system)_[a-z0-9_]+|up");
@@ -57,6 +66,35 @@ final class Catalogue {
                 .filter(it -> it.contains(":") || it.startsWith("ledgerway_") || it.contains("_"))
                 .filter(it -> !known.contains(it) && !recorded.contains(it))
                 .filter(it -> !OTHERS.matcher(it).matches())
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /** Labels of a query that its metrics do not have. */
+    Set<String> unknownLabels(String query) {
+        Set<String> unknown = new TreeSet<>();
+        for (Matcher selector = SELECTOR.matcher(query); selector.find(); ) {
+            of(selector.group(1))
+                    .ifPresent(it ->
+                            unknown.addAll(unknown(List.of(it), selector.group(2), MATCHER, 1)));
+        }
+        List<String> names = names(query).stream().filter(it -> it.matches(".*[_:].*")).toList();
+        List<Metric> declared = names.stream().flatMap(it -> of(it).stream()).toList();
+        // labels of recording rules and libraries are not declared
+        if (!declared.isEmpty() && declared.size() == names.size()) {
+            for (Matcher grouping = GROUPING.matcher(query); grouping.find(); ) {
+                unknown.addAll(unknown(declared, grouping.group(1), LABEL, 0));
+            }
+        }
+        return unknown;
+    }
+
+    private static Set<String> unknown(
+            List<Metric> metrics, String text, Pattern label, int group) {
+        return label.matcher(text)
+                .results()
+                .map(it -> it.group(group))
+                .filter(it -> !COMMON.contains(it))
+                .filter(it -> metrics.stream().noneMatch(metric -> metric.labels().contains(it)))
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 

@@ -79,6 +79,16 @@ class CatalogueTests {
     }
 
     @Test
+    void labelsThatAMetricDoesNotHaveAreFound() {
+        String query = "sum by (%s) (ledgerway_link_attempts_total{%s=\"failed\"})";
+
+        assertThat(catalogue.unknownLabels(query.formatted("le, state", "result")))
+                .containsExactly("result", "state");
+        assertThat(catalogue.unknownLabels(query.formatted("namespace, outcome", "outcome")))
+                .isEmpty();
+    }
+
+    @Test
     void everyMetricIsWatchedOrListedAsUnwatched() {
         Set<String> watched = new LinkedHashSet<>();
         Stream.concat(Rules.load().queries().stream(), Dashboards.queries().stream())

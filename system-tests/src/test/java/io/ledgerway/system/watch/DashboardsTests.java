@@ -113,7 +113,10 @@ class DashboardsTests {
 
         assertThat(Dashboards.queries())
                 .hasSizeGreaterThan(90)
-                .allSatisfy(it -> assertThat(catalogue.unknown(it, recorded)).as(it).isEmpty());
+                .allSatisfy(it -> {
+                    assertThat(catalogue.unknown(it, recorded)).as(it).isEmpty();
+                    assertThat(catalogue.unknownLabels(it)).as(it).isEmpty();
+                });
         RulesTests.parse(Dashboards.queries());
     }
 

@@ -114,7 +114,32 @@ class RulesTests {
     @Test
     void rulesNameRealMetrics() {
         assertThat(rules.queries())
-                .allSatisfy(it -> assertThat(catalogue.unknown(it, rules.recorded())).isEmpty());
+                .allSatisfy(it -> {
+                    assertThat(catalogue.unknown(it, rules.recorded())).isEmpty();
+                    assertThat(catalogue.unknownLabels(it)).as(it).isEmpty();
+                });
+    }
+
+    /** Series with a label that no metric has would let an alert fire in its test only. */
+    @Test
+    @SuppressWarnings("unchecked") // the type is given by the files
+    void testsOfRulesUseLabelsOfRealMetrics() {
+        List<String> series = new ArrayList<>();
+        for (Path file : Repository.files("deploy/prometheus/tests", ".yaml")) {
+            Map<String, Object> content = Repository.yaml(file);
+            for (Map<String, Object> test :
+                    (List<Map<String, Object>>) Objects.requireNonNull(content.get("tests"))) {
+                for (Map<String, Object> it :
+                        (List<Map<String, Object>>)
+                                Objects.requireNonNull(test.get("input_series"))) {
+                    series.add(Objects.toString(it.get("series")));
+                }
+            }
+        }
+
+        assertThat(series)
+                .hasSizeGreaterThan(50)
+                .allSatisfy(it -> assertThat(catalogue.unknownLabels(it)).as(it).isEmpty());
     }
 
     /** One Prometheus may scrape several installations, each in a namespace of its own. */
@@ -153,8 +178,26 @@ class RulesTests {
             queries.addAll(Runbook.of(page).queries());
         }
         assertThat(queries)
-                .allSatisfy(it -> assertThat(catalogue.unknown(it, rules.recorded())).isEmpty());
+                .allSatisfy(it -> {
+                    assertThat(catalogue.unknown(it, rules.recorded())).isEmpty();
+                    assertThat(catalogue.unknownLabels(it)).as(it).isEmpty();
+                });
         parse(queries);
+    }
+
+    /** The default of the chart is SASL_SSL. */
+    @Test
+    void commandsOfRunbooksForTheBrokerAreConfigured() {
+        List<String> commands =
+                Repository.files("deploy/runbooks", ".md").stream()
+                        .flatMap(it -> Repository.text(it).lines())
+                        .filter(it -> it.contains("--bootstrap-server"))
+                        .toList();
+
+        assertThat(commands)
+                .isNotEmpty()
+                .allSatisfy(it ->
+                        assertThat(it).contains(".sh ", "--command-config client.properties"));
     }
 
     /** Wrapped in recording rules, because promtool parses queries only there. */

@@ -1,9 +1,9 @@
 package io.ledgerway.system.watch;
 
 import io.ledgerway.system.running.RunningSystem;
+import io.ledgerway.testsupport.network.FreePorts;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
@@ -69,7 +69,7 @@ final class RunningPrometheus {
                     .forEach((name, text) -> Repository.write(HOME.resolve("rules/" + name), text));
             Path configuration = HOME.resolve("prometheus.yaml");
             Files.writeString(configuration, configuration(targets.values()));
-            int port = freePort();
+            int port = FreePorts.next();
             Process process =
                     new ProcessBuilder(
                                     PROGRAM.toString(),
@@ -203,12 +203,6 @@ final class RunningPrometheus {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException(e);
-        }
-    }
-
-    private static int freePort() throws IOException {
-        try (var socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
         }
     }
 }

@@ -2,10 +2,10 @@ package io.ledgerway.system.watch;
 
 import static org.awaitility.Awaitility.await;
 
+import io.ledgerway.testsupport.network.FreePorts;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,7 +40,7 @@ final class Scanner {
             Files.setPosixFilePermissions(home, PosixFilePermissions.fromString("rwxr-xr-x"));
             Path database = Files.createDirectory(home.resolve("db"));
             Files.writeString(database.resolve("own.ndb"), SIGNATURE);
-            Scanner scanner = new Scanner(freePort(), home);
+            Scanner scanner = new Scanner(FreePorts.next(), home);
             Files.writeString(
                     home.resolve("clamd.conf"),
                     """
@@ -88,12 +88,6 @@ final class Scanner {
             return true;
         } catch (IOException e) {
             return false;
-        }
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
         }
     }
 }
