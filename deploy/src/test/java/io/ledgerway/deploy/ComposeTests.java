@@ -142,12 +142,23 @@ class ComposeTests {
                                 // here /tmp is part of the memory; in the chart it is on disk
                                 "JDK_JAVA_OPTIONS",
                                 "LEDGERWAY_PORTAL_UPLOADS_MAX_CONCURRENT",
+                                "LEDGERWAY_RECEIPTS_MAX_CONCURRENT",
                                 "LEDGERWAY_FILE_STORE_ACCESS_KEY",
                                 "LEDGERWAY_SANDBOX_CLIENT_SECRET_FILE"));
 
         assertThat(chart).containsAll(here.keySet());
         assertThat(service(name).at("environment", "MANAGEMENT_SERVER_PORT").text())
                 .isIn("", TABLE.at(name, "management").text());
+    }
+
+    /** An upload has up to 352 MB. */
+    @Test
+    void theConcurrentUploadsOfReceiptsFitIntoTmp() {
+        Tree expenses = service("expense-service");
+
+        assertThat(expenses.at("environment", "LEDGERWAY_RECEIPTS_MAX_CONCURRENT").text())
+                .isEqualTo("1");
+        assertThat(expenses.at("tmpfs").texts()).containsExactly("/tmp:exec,size=512m");
     }
 
     @Test

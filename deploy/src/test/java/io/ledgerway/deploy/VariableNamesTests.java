@@ -9,7 +9,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -29,6 +31,22 @@ class VariableNamesTests {
             Pattern.compile(
                     "@ConfigurationProperties\\(\"([a-z.-]+)\"\\)\\s*(?:@\\w+\\s*)*(?:public )?record \\w+\\s*\\(([^{]*)\\)\\s*\\{");
     private static final Pattern SINGLE_VALUE = Pattern.compile("@Value\\(\"\\$\\{([a-z.-]+)");
+
+    /** Names of properties in code, and the last parts of those of platforms. */
+    private static final Pattern PROPERTY =
+            Pattern.compile("\"(?:\\$\\{)?((?:ledgerway|sandbox)\\.[a-z.-]+)");
+
+    private static final Pattern SETTING = Pattern.compile("[\".]([a-z]+(?:-[a-z]+)*)\"");
+
+    private static final Pattern PLATFORM = Pattern.compile("^LEDGERWAY_PLATFORMS_[A-Z]{4}_");
+    private static final String ANY_PLATFORM = "LEDGERWAY_PLATFORMS_*_";
+
+    /** Members of properties that are records, such as {@code LEDGERWAY_WRITE_RETENTION}. */
+    private static final List<String> MEMBERS =
+            List.of("_RETENTION", "_CONCURRENT", "_REQUESTS_PER_DAY");
+
+    /** The live check makes these names from the fields of an adapter's form. */
+    private static final String LIVE_CHECK = "LEDGERWAY_VERIFY_";
 
     /** Lists of strings in annotations, and repetitions in regular expressions. */
     private static final Pattern BRACES = Pattern.compile("\\{([\"\\d][^{}]*)}");
@@ -70,6 +88,77 @@ class VariableNamesTests {
                         "LEDGERWAY_PUSH_RETRY_SCHEDULE",
                         "SANDBOX_OAUTH_CLIENT_ID");
         assertThat(misspelt).isEmpty();
+    }
+
+    @Test
+    void documentsNameVariablesThatProgramsRead() {
+        Set<String> read = namesThatProgramsRead();
+
+        List<String> unread = documents().flatMap(it -> unread(it, read)).toList();
+
+        assertThat(read)
+                .contains("LEDGERWAY_DATA_SET_RETENTION", "LEDGERWAY_IDENTITY_ENABLED")
+                .doesNotContain("LEDGERWAY_DATA_SETS_RETENTION");
+        assertThat(unread).isEmpty();
+    }
+
+    /** Without the decisions, which also name variables of earlier versions. */
+    private static Stream<Path> documents() {
+        return Stream.concat(
+                        Stream.of(
+                                        "README.md",
+                                        "docker-compose.yml",
+                                        "docs",
+                                        "deploy/helm",
+                                        "deploy/runbooks")
+                                .map(Repository.ROOT::resolve),
+                        modules().stream().map(it -> it.resolve("README.md")))
+                .flatMap(it -> files(it).stream())
+                .filter(it -> !it.startsWith(Repository.ROOT.resolve("docs/decisions")));
+    }
+
+    private static Set<String> namesThatProgramsRead() {
+        Set<String> names = new TreeSet<>();
+        for (String setting : variables().values()) {
+            names.add(setting);
+            MEMBERS.forEach(it -> names.add(setting + it));
+        }
+        Stream.concat(
+                        Stream.of("deploy/release", "deploy/docker/build")
+                                .map(Repository.ROOT::resolve),
+                        modules().stream().map(it -> it.resolve("src/main")))
+                .flatMap(it -> files(it).stream())
+                .map(Repository::read)
+                .forEach(program -> {
+                    VARIABLE.matcher(program).results().forEach(it -> names.add(it.group()));
+                    PROPERTY.matcher(program)
+                            .results()
+                            .forEach(it -> names.add(variable(it.group(1))));
+                    SETTING.matcher(program)
+                            .results()
+                            .forEach(it -> names.add(ANY_PLATFORM + variable(it.group(1))));
+                });
+        return names;
+    }
+
+    private static Stream<String> unread(Path file, Set<String> read) {
+        return VARIABLE.matcher(Repository.read(file))
+                .results()
+                .map(MatchResult::group)
+                .filter(it -> !it.startsWith(LIVE_CHECK))
+                .filter(it ->
+                        Stream.of(it, it.replaceAll("_FILE$", ""))
+                                .map(name -> PLATFORM.matcher(name).replaceFirst(ANY_PLATFORM))
+                                .noneMatch(name -> isRead(name, read)))
+                .distinct()
+                .map(it -> Repository.ROOT.relativize(file) + ": " + it);
+    }
+
+    /** A name that ends with an underscore stands for all that start with it. */
+    private static boolean isRead(String name, Set<String> read) {
+        return name.endsWith("_")
+                ? read.stream().anyMatch(it -> it.startsWith(name))
+                : read.contains(name);
     }
 
     private static Stream<String> misspelt(Path file, Map<String, String> variables) {
