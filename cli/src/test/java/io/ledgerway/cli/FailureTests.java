@@ -2,6 +2,8 @@ package io.ledgerway.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ledgerway.testsupport.network.ClosedPort;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
@@ -138,21 +140,23 @@ class FailureTests {
     }
 
     @Test
-    void unreachableGatewayIsExitCode3() {
-        String closed = api.url();
-        api.close();
+    void unreachableGatewayIsExitCode3() throws IOException {
+        try (ClosedPort port = new ClosedPort()) {
+            String closed = "http://127.0.0.1:" + port.port();
 
-        CommandRun run =
-                CommandRun.in(home)
-                        .with("LEDGERWAY_URL", closed)
-                        .with("LEDGERWAY_API_KEY", "k")
-                        .run("companies", "list");
+            CommandRun run =
+                    CommandRun.in(home)
+                            .with("LEDGERWAY_URL", closed)
+                            .with("LEDGERWAY_API_KEY", "k")
+                            .run("companies", "list");
 
-        assertThat(run.exitCode()).isEqualTo(3);
-        assertThat(run.err())
-                .startsWith("Error: %s cannot be reached: nothing listens there.".formatted(closed))
-                .doesNotContain("Exception");
-        assertThat(run.pauses()).hasSize(3);
+            assertThat(run.exitCode()).isEqualTo(3);
+            assertThat(run.err())
+                    .startsWith(
+                            "Error: %s cannot be reached: nothing listens there.".formatted(closed))
+                    .doesNotContain("Exception");
+            assertThat(run.pauses()).hasSize(3);
+        }
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.standardwebhooks.Webhook;
+import io.ledgerway.testsupport.network.ClosedPort;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -159,15 +160,16 @@ class ListenTests {
 
     @Test
     void unreachableProgramAnswers502() throws Exception {
-        FakeApi program = new FakeApi();
-        program.close();
-        CommandRun run = CommandRun.of(api, home).with("LEDGERWAY_WEBHOOK_SECRET", SECRET);
-        CompletableFuture<CommandRun> listening =
-                CompletableFuture.supplyAsync(() ->
-                        run.run("webhooks", "listen", "--count", "1", "--forward", program.url()));
+        try (ClosedPort program = new ClosedPort()) {
+            String url = "http://127.0.0.1:" + program.port();
+            CommandRun run = CommandRun.of(api, home).with("LEDGERWAY_WEBHOOK_SECRET", SECRET);
+            CompletableFuture<CommandRun> listening =
+                    CompletableFuture.supplyAsync(
+                            () -> run.run("webhooks", "listen", "--count", "1", "--forward", url));
 
-        assertThat(send(address(run), SECRET, now(), BODY)).isEqualTo(502);
-        assertThat(listening.join().exitCode()).isZero();
+            assertThat(send(address(run), SECRET, now(), BODY)).isEqualTo(502);
+            assertThat(listening.join().exitCode()).isZero();
+        }
     }
 
     @Test

@@ -2,6 +2,7 @@ package io.ledgerway.tracing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
+import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.testsupport.trace.OtlpReceiver;
 import io.ledgerway.testsupport.trace.ReceivedSpan;
@@ -71,7 +72,7 @@ class TracingTests {
             assertThat(MDC.get("traceId")).isNull();
         });
 
-        List<ReceivedSpan> spans = collector.of(TRACE);
+        List<ReceivedSpan> spans = exported(2);
         assertThat(spans)
                 .extracting(ReceivedSpan::service, ReceivedSpan::name, ReceivedSpan::failed)
                 .containsExactlyInAnyOrder(
@@ -97,8 +98,9 @@ class TracingTests {
             Tracing.resume(SpanKind.CONSUMER, "write invoices", stored).failed("timeout").close();
         });
 
-        assertThat(named(collector.of(TRACE), "write invoices").parentId())
-                .isEqualTo(named(collector.of(TRACE), "POST").spanId());
+        List<ReceivedSpan> spans = exported(2);
+        assertThat(named(spans, "write invoices").parentId())
+                .isEqualTo(named(spans, "POST").spanId());
     }
 
     @Test
@@ -114,7 +116,7 @@ class TracingTests {
             assertThat(Tracing.inContextOf(null)).isSameAs(Span.NONE);
         });
 
-        assertThat(collector.of(TRACE)).hasSize(1);
+        assertThat(exported(1)).hasSize(1);
     }
 
     @Test
@@ -156,7 +158,7 @@ class TracingTests {
                     }
                 });
 
-        assertThat(collector.spans()).hasSizeBetween(350, 650);
+        await().untilAsserted(() -> assertThat(collector.spans()).hasSizeBetween(350, 650));
         assertThat(collector.spans()).allMatch(it -> it.parentId().isEmpty());
     }
 
@@ -212,6 +214,12 @@ class TracingTests {
             })
     void invalidSettingsFailTheStart(String setting) {
         on.withPropertyValues(setting).run(context -> assertThat(context).hasFailed());
+    }
+
+    /** The spans of the trace, when so many have arrived: an export can outlast the shutdown. */
+    private List<ReceivedSpan> exported(int count) {
+        await().until(() -> collector.of(TRACE).size() >= count);
+        return collector.of(TRACE);
     }
 
     private static ReceivedSpan named(List<ReceivedSpan> spans, String name) {

@@ -28,6 +28,10 @@ class FramingIT {
 
     private final RunningSystem system = RunningSystem.shared();
     private final RawHttp http = new RawHttp(system.gateway(), Duration.ofMillis(1200));
+
+    /** A refusal ends with the close of the gateway. */
+    private final RawHttp refused = new RawHttp(system.gateway(), Duration.ofSeconds(30));
+
     private final Api api = new Api(system.gateway(), system.apiKey("other"));
     private final String key = Keys.basic(system, "other");
 
@@ -65,7 +69,7 @@ class FramingIT {
     }
 
     private List<String> attack(Attack attack) {
-        Conversation answer = http.send(attack.bytes());
+        Conversation answer = (attack.refused() ? refused : http).send(attack.bytes());
         List<Integer> statuses = answer.statuses();
         List<String> wrong = new ArrayList<>();
         if (answer.text().contains("totalResults")) {

@@ -66,10 +66,9 @@ class PathIT {
     private static final Set<Integer> REFUSED = Set.of(400, 401, 403, 404, 405, 414);
 
     private final RunningSystem system = RunningSystem.shared();
-    private final RawHttp http = new RawHttp(system.gateway(), Duration.ofSeconds(5));
 
     /** Repeated failures at the operators' API are answered later. */
-    private final RawHttp operators = new RawHttp(system.gateway(), Duration.ofSeconds(30));
+    private final RawHttp http = new RawHttp(system.gateway(), Duration.ofSeconds(30));
 
     private final String key = Keys.basic(system, "other");
 
@@ -112,10 +111,9 @@ class PathIT {
 
     private List<String> open(String target) {
         Conversation answer =
-                (target.startsWith("/admin/") ? operators : http)
-                        .send(
-                                "GET %s HTTP/1.1\r\nHost: localhost\r\nAuthorization: %s\r\nConnection: close\r\n\r\n"
-                                        .formatted(target, key));
+                http.send(
+                        "GET %s HTTP/1.1\r\nHost: localhost\r\nAuthorization: %s\r\nConnection: close\r\n\r\n"
+                                .formatted(target, key));
         List<Integer> statuses = answer.statuses();
         boolean page = isPage(target, answer, statuses);
         return statuses.size() == 1 && (REFUSED.contains(statuses.getFirst()) || page)

@@ -24,6 +24,8 @@ class SlowBodyIT {
     /** More than the requests of one address that the gateway serves at once. */
     private static final int CALLERS = Campaign.times(120, 420);
 
+    private static final int REQUESTS = 20;
+
     /** A caller that waits for an upstream connection in vain waits for five seconds. */
     private static final Duration SOON = Duration.ofSeconds(4);
 
@@ -48,15 +50,19 @@ class SlowBodyIT {
             begin(i % 2 == 0 ? "/portal/api/users/sign-in" : "/link/company/7");
         }
 
-        for (int i = 0; i < 20; i++) {
+        List<Duration> times = new ArrayList<>();
+        for (int i = 0; i < REQUESTS; i++) {
             long began = System.nanoTime();
             ApiResponse answer =
                     api.ours("PATCH", "/companies/" + UUID.randomUUID(), "{\"name\":\"x\"}");
             assertThat(answer.status()).isEqualTo(404);
-            assertThat(Duration.ofNanos(System.nanoTime() - began)).isLessThan(SOON);
+            times.add(Duration.ofNanos(System.nanoTime() - began));
         }
+        // each request would wait, and a busy machine delays a few
+        assertThat(times.stream().sorted().skip(REQUESTS * 3L / 4).findFirst().orElseThrow())
+                .isLessThan(SOON);
         Socket last = slow.getLast();
-        last.setSoTimeout(15_000);
+        last.setSoTimeout(30_000);
         assertThat(new String(last.getInputStream().readNBytes(12), StandardCharsets.US_ASCII))
                 .isEqualTo("HTTP/1.1 429");
     }

@@ -2,9 +2,9 @@ package io.ledgerway.system.running;
 
 import static org.awaitility.Awaitility.await;
 
+import io.ledgerway.testsupport.network.FreePorts;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -34,7 +34,7 @@ public final class ExtraGateway implements AutoCloseable {
     /** Starts one; it is ready after {@link #awaitReady}. */
     public static ExtraGateway start(RunningSystem system) {
         try {
-            int port = freePort();
+            int port = FreePorts.next();
             Path log = system.launcher().state().resolve("gateway-%d.log".formatted(port));
             ProcessBuilder builder =
                     new ProcessBuilder(command(system))
@@ -42,7 +42,7 @@ public final class ExtraGateway implements AutoCloseable {
                             .redirectOutput(log.toFile());
             builder.environment().putAll(settings(system));
             builder.environment().put("SERVER_PORT", String.valueOf(port));
-            builder.environment().put("MANAGEMENT_SERVER_PORT", String.valueOf(freePort()));
+            builder.environment().put("MANAGEMENT_SERVER_PORT", String.valueOf(FreePorts.next()));
             return new ExtraGateway(builder.start(), URI.create("http://localhost:" + port));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -112,11 +112,5 @@ public final class ExtraGateway implements AutoCloseable {
 
     private static String url(RunningSystem system, String part) {
         return system.part(part).get("url").asString();
-    }
-
-    private static int freePort() throws IOException {
-        try (var socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
-        }
     }
 }

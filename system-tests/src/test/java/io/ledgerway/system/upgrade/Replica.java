@@ -3,6 +3,7 @@ package io.ledgerway.system.upgrade;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.ledgerway.testsupport.network.FreePorts;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.HttpURLConnection;
@@ -40,8 +41,8 @@ final class Replica {
     Replica(String service, String name, Map<String, String> environment, Path logs) {
         this.service = service;
         this.name = name;
-        this.port = Ports.free();
-        this.managementPort = Ports.free();
+        this.port = FreePorts.next();
+        this.managementPort = FreePorts.next();
         this.environment = Map.copyOf(environment);
         this.log = logs.resolve(service + "-" + name + ".log");
     }
