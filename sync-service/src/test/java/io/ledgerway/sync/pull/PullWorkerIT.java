@@ -29,6 +29,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -460,10 +461,15 @@ class PullWorkerIT {
                 .forEach(it -> linked.books().put(DataType.ITEMS, supplier("i" + it, "Item")));
         finish(scenario.queue(linked, DataType.ITEMS));
         UUID cancelled = scenario.queue(linked, DataType.ITEMS);
-        assertThat(run.run(ref(cancelled), () -> true)).isPresent();
-        assertThat(seenIds()).isPositive();
+        linked.books()
+                .on((type, page) -> {
+                    if (page == 3) {
+                        Awaitility.await().until(() -> seenIds() > 0);
+                        lifecycle.abandonAll(linked.company());
+                    }
+                });
 
-        lifecycle.abandonAll(linked.company());
+        runSlice(cancelled);
 
         assertThat(scenario.status(cancelled)).isEqualTo("Cancelled");
         assertThat(seenIds()).isZero();

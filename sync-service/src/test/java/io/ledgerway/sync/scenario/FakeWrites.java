@@ -3,6 +3,9 @@ package io.ledgerway.sync.scenario;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.push.PushCommand;
 import io.ledgerway.connector.push.PushResult;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -86,8 +89,26 @@ public final class FakeWrites {
                 };
         String file = command instanceof PushCommand.Attach ? "file-" + (all.size() + 1) : null;
         PushResult done = new PushResult(id, file, List.of());
-        all.add(new ExecutedWrite(command, done));
+        all.add(new ExecutedWrite(received(command), done));
         return done;
+    }
+
+    /** With the bytes of a file, which is deleted soon after the write. */
+    private static PushCommand received(PushCommand command) {
+        if (!(command instanceof PushCommand.Attach it)) {
+            return command;
+        }
+        try (InputStream file = it.content().open()) {
+            return new PushCommand.Attach(
+                    it.idempotencyKey(),
+                    it.type(),
+                    it.id(),
+                    it.fileName(),
+                    it.contentType(),
+                    file.readAllBytes());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** A fault to inject into a write. */
