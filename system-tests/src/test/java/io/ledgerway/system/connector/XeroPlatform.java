@@ -185,6 +185,7 @@ final class XeroPlatform implements PlatformUnderTest {
                     }
                 }
                 onAccount(type, live);
+                accountTransactions(type, live);
                 derivedEntries(type, live);
             }
         }
@@ -231,6 +232,38 @@ final class XeroPlatform implements PlatformUnderTest {
         }
     }
 
+    /** Those of payments on bank accounts, and both of each transfer. */
+    private void accountTransactions(DataType type, Map<String, Instant> live) {
+        if (type != DataType.ACCOUNT_TRANSACTIONS) {
+            return;
+        }
+        var bankAccounts =
+                elements("Accounts", "Accounts").stream()
+                        .filter(it -> it.path("Type").asString("").equals("BANK"))
+                        .map(it -> it.path("AccountID").asString())
+                        .toList();
+        elements("Payments", "Payments").stream()
+                .filter(it -> isLive(type, it))
+                .filter(it -> bankAccounts.contains(it.at("/Account/AccountID").asString("")))
+                .forEach(it ->
+                        live.put(
+                                it.path("PaymentID").asString(),
+                                instant(it.path("UpdatedDateUTC").asString())));
+        elements("BankTransfers", "BankTransfers").stream()
+                .filter(it -> isLive(type, it))
+                .forEach(it -> {
+                    var id = it.path("BankTransferID").asString();
+                    var at = instant(it.path("CreatedDateUTC").asString());
+                    live.put("FROM_" + id, at);
+                    live.put("TO_" + id, at);
+                });
+    }
+
+    /** Account transactions follow from other records. */
+    private static DataType source(DataType type) {
+        return type == DataType.ACCOUNT_TRANSACTIONS ? DataType.DIRECT_COSTS : type;
+    }
+
     private static String collection(DataType type) {
         return switch (type) {
             case CUSTOMERS, SUPPLIERS -> "Contacts";
@@ -239,7 +272,7 @@ final class XeroPlatform implements PlatformUnderTest {
             case INVOICES, BILLS -> "Invoices";
             case CREDIT_NOTES, BILL_CREDIT_NOTES -> "CreditNotes";
             case PURCHASE_ORDERS -> "PurchaseOrders";
-            case DIRECT_COSTS, DIRECT_INCOMES -> "BankTransactions";
+            case ACCOUNT_TRANSACTIONS, DIRECT_COSTS, DIRECT_INCOMES -> "BankTransactions";
             case TRANSFERS -> "BankTransfers";
             case PAYMENTS, BILL_PAYMENTS -> "Payments";
             case JOURNAL_ENTRIES -> "ManualJournals";
@@ -338,16 +371,18 @@ final class XeroPlatform implements PlatformUnderTest {
             case PAYMENTS, BILL_PAYMENTS -> settles(type, record);
             // Xero deletes drafts only; what is in the ledger is voided
             case INVOICES, BILLS -> record.put("state", "draft");
-            case DIRECT_COSTS -> record.put("vendor", Map.of("id", "ven-0000001"));
+            case ACCOUNT_TRANSACTIONS, DIRECT_COSTS ->
+                    record.put("vendor", Map.of("id", "ven-0000001"));
             case DIRECT_INCOMES -> record.put("client", Map.of("id", "cli-0000001"));
             default -> {}
         }
         if (record.containsKey("lines") && type != DataType.JOURNAL_ENTRIES) {
             record.put("lines", List.of(LINE));
         }
-        var id = control.send("POST", "/records/" + type.key(), record).path("id").asString();
+        var kind = source(type).key();
+        var id = control.send("POST", "/records/" + kind, record).path("id").asString();
         var identifier =
-                control.ofDialect("/xero/identifiers", "dataType=" + type.key() + "&id=" + id)
+                control.ofDialect("/xero/identifiers", "dataType=" + kind + "&id=" + id)
                         .path("identifier")
                         .asString();
         added.put(identifier, id);
@@ -383,7 +418,7 @@ final class XeroPlatform implements PlatformUnderTest {
     }
 
     private String path(DataType type, String identifier) {
-        return "/records/" + type.key() + "/" + added.get(identifier);
+        return "/records/" + source(type).key() + "/" + added.get(identifier);
     }
 
     @Override

@@ -239,7 +239,8 @@ abstract class RoundTripContract extends PushFixture {
                 DataType.BANK_ACCOUNTS,
                 BankAccount.class,
                 """
-                {"accountName":"Card","accountType":"Credit","accountNumber":"55000001"}
+                {"accountName":"Card","accountType":"Credit","accountNumber":"55000001",
+                 "currency":"GBP"}
                 """);
     }
 
