@@ -25,7 +25,7 @@ class ApiClientConfiguration {
         var addresses = new DefaultUriBuilderFactory(properties.gateway().toString());
         // values of users are encoded completely
         addresses.setEncodingMode(DefaultUriBuilderFactory.EncodingMode.VALUES_ONLY);
-        builder.uriBuilderFactory(addresses);
+        builder.uriBuilderFactory(addresses).observationConvention(new RouteConvention());
         return new ApiClientFactory(
                 within(properties.responseTimeout(), connections, builder),
                 within(properties.transferTimeout(), connections, builder),
