@@ -32,7 +32,6 @@ public final class Main {
         try (Session session =
                 new Session(terminal, environment, home, RetryPolicy.usual(), version())) {
             int exitCode = run(session, arguments);
-            terminal.out().flush();
             if (exitCode != ExitCode.OK) {
                 System.exit(exitCode);
             }
@@ -41,7 +40,14 @@ public final class Main {
 
     /** Runs a command and returns the exit code. */
     static int run(Session session, String... arguments) {
-        return commandLine(session).execute(arguments);
+        int exitCode = commandLine(session).execute(arguments);
+        Terminal terminal = session.terminal();
+        FailureException failure = terminal.outputFailure().orElse(null);
+        if (exitCode != ExitCode.OK || failure == null) {
+            return exitCode;
+        }
+        terminal.err().println("Error: " + failure.text());
+        return failure.exitCode();
     }
 
     static CommandLine commandLine(Session session) {

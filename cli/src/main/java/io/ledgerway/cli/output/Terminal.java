@@ -7,6 +7,7 @@ import java.io.BufferedReader;
 import java.io.Console;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -20,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /** Standard streams, and whether they are connected to a terminal (TTY). */
 public final class Terminal {
 
-    private final OutputStream bytes;
+    private final StandardOutput bytes;
     private final PrintWriter out;
     private final PrintWriter err;
     private final InputStream in;
@@ -57,8 +58,8 @@ public final class Terminal {
             boolean isInputTerminal) {
         this.in = in;
         this.isInputTerminal = isInputTerminal;
-        this.bytes = bytes;
-        this.out = new PrintWriter(new OutputStreamWriter(bytes, UTF_8), false);
+        this.bytes = new StandardOutput(bytes);
+        this.out = new PrintWriter(new OutputStreamWriter(this.bytes, UTF_8), false);
         this.err = new PrintWriter(new OutputStreamWriter(errors, UTF_8), true);
         this.isOutputTerminal = isOutputTerminal;
         this.isErrorTerminal = isErrorTerminal;
@@ -108,12 +109,27 @@ public final class Terminal {
             bytes.flush();
             return true;
         } catch (IOException e) {
-            String reason = String.valueOf(e.getMessage());
-            if (reason.toLowerCase(Locale.ROOT).contains("pipe")) {
-                return false;
+            Optional<FailureException> failure = failure(e);
+            if (failure.isPresent()) {
+                throw failure.get();
             }
-            throw FailureException.usage("Standard output cannot be written: %s".formatted(reason));
+            return false;
         }
+    }
+
+    /** Why printed text was not written; empty if it was, or if nothing reads it any more. */
+    public Optional<FailureException> outputFailure() {
+        out.flush();
+        return Optional.ofNullable(bytes.failure).flatMap(Terminal::failure);
+    }
+
+    private static Optional<FailureException> failure(IOException e) {
+        String reason = String.valueOf(e.getMessage());
+        return reason.toLowerCase(Locale.ROOT).contains("pipe")
+                ? Optional.empty()
+                : Optional.of(
+                        FailureException.usage(
+                                "Standard output cannot be written: %s".formatted(reason)));
     }
 
     public boolean isOutputTerminal() {
@@ -163,6 +179,46 @@ public final class Terminal {
             return new String(in.readAllBytes(), UTF_8);
         } catch (IOException e) {
             throw FailureException.usage("Standard input cannot be read.");
+        }
+    }
+
+    /** Keeps its first failure, which a {@link PrintWriter} does not throw. */
+    private static final class StandardOutput extends FilterOutputStream {
+
+        private @Nullable IOException failure;
+
+        private StandardOutput(OutputStream bytes) {
+            super(bytes);
+        }
+
+        @Override
+        public void write(int value) throws IOException {
+            write(new byte[] {(byte) value}, 0, 1);
+        }
+
+        @Override
+        public void write(byte[] buffer, int offset, int length) throws IOException {
+            try {
+                out.write(buffer, offset, length);
+            } catch (IOException e) {
+                throw kept(e);
+            }
+        }
+
+        @Override
+        public void flush() throws IOException {
+            try {
+                out.flush();
+            } catch (IOException e) {
+                throw kept(e);
+            }
+        }
+
+        private IOException kept(IOException e) {
+            if (failure == null) {
+                failure = e;
+            }
+            return e;
         }
     }
 }
