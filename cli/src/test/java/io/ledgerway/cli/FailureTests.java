@@ -206,6 +206,66 @@ class FailureTests {
     }
 
     @Test
+    void textThatCannotBePrintedIsExitCode2() {
+        api.on("GET /companies", "{\"results\":[]}")
+                .on("GET /events", "{\"results\":[{}],\"cursor\":\"c\",\"hasMore\":false}");
+        Path cursor = home.resolve("events.cursor");
+
+        for (String[] command :
+                new String[][] {
+                    {"companies", "list", "-o", "json"},
+                    {"events", "--cursor-file", cursor.toString()},
+                    {"completion", "bash"},
+                    {"--help"}
+                }) {
+            CommandRun full =
+                    CommandRun.of(api, home).withoutOutput("No space left on device").run(command);
+            CommandRun gone = CommandRun.of(api, home).withoutOutput("Broken pipe").run(command);
+
+            assertThat(full.exitCode()).as(String.join(" ", command)).isEqualTo(2);
+            assertThat(full.err())
+                    .isEqualTo(
+                            "Error: Standard output cannot be written: No space left on device\n");
+            assertThat(gone.exitCode()).as(String.join(" ", command)).isZero();
+            assertThat(gone.err()).doesNotContain("Error");
+        }
+        assertThat(cursor).doesNotExist();
+    }
+
+    @Test
+    void adviceFitsWhatWasNotFound() {
+        String company = "/companies/" + ID;
+        api.on(
+                        "GET " + company + "/data/invoices",
+                        409,
+                        "{\"error\":\"The data set has not been requested.\"}")
+                .on("GET " + company, 409, "{\"error\":\"Being deleted\"}");
+
+        assertThat(advice("data", "list", ID, "invoices"))
+                .isEqualTo(
+                        "sync the data type first: ledgerway data refresh <company> <type> --wait");
+        assertThat(advice("companies", "get", ID))
+                .startsWith("the message says what the current state does not allow;");
+        assertThat(advice("integrations", "get", "xero")).endsWith(": ledgerway integrations list");
+        assertThat(advice("keys", "delete", "k", "--yes")).endsWith(": ledgerway keys list");
+        assertThat(advice("exports", "status", "e")).endsWith(": ledgerway exports list");
+        assertThat(advice("exports", "status", "e", "--company", ID))
+                .endsWith(": ledgerway exports list --company <company>");
+        assertThat(advice("data", "list", ID, "bills")).endsWith(": ledgerway companies list");
+        assertThat(advice("webhooks", "samples", "x")).isEqualTo("check what the message names");
+    }
+
+    private String advice(String... command) {
+        return run(command)
+                .err()
+                .lines()
+                .filter(it -> it.startsWith("What to do: "))
+                .map(it -> it.substring("What to do: ".length()))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
     void redirectIsNotFollowed() {
         try (FakeApi other = new FakeApi()) {
             api.on("GET /apiKeys", 302, "", "Location", other.url() + "/apiKeys");

@@ -62,7 +62,10 @@ class OperatorTests {
 
         assertThat(operator("clients", "create-key", "c-9", "first key").err())
                 .contains(
-                        "What to do: check the id of the client: ledgerway operator clients list");
+                        "What to do: check what the message names; list what exists: ledgerway"
+                                + " operator clients list");
+        assertThat(operator("dead-letters", "discard", "webhook-service", "e-9").err())
+                .contains("list what exists: ledgerway operator dead-letters list");
         assertThat(operator("dead-letters", "list").err())
                 .contains("What to do: set LEDGERWAY_OPERATOR_KEY")
                 .doesNotContain("ledgerway login");
@@ -104,6 +107,43 @@ class OperatorTests {
         assertThat(api.requests().getFirst().target()).endsWith("?service=webhook-service");
         assertThat(discard.exitCode()).as(discard.err()).isZero();
         assertThat(discard.err()).contains("Discarded.");
+    }
+
+    @Test
+    void deadLettersAndUsageAreRowsOfTables() throws Exception {
+        api.on(
+                        "GET /admin/deadLetters",
+                        """
+                        {"services":[
+                         {"service":"webhook-service","available":true,"totalResults":1,"results":[
+                          {"id":"e-1","topic":"company-events","failedAt":"2026-11-26T09:00:00Z",
+                           "error":"refused","status":"waiting"}]},
+                         {"service":"file-service","available":false,"problem":"no response",
+                          "results":[]}]}\
+                        """)
+                .on(
+                        "GET /admin/platformUsage",
+                        """
+                        {"month":"2026-11","results":[{"platformKey":"gbol","name":"Xero",
+                         "total":{"readCalls":7,"writeCalls":1,"throttledCalls":0},
+                         "forecast":{"readCalls":9,"writeCalls":2}}]}\
+                        """);
+
+        CommandRun chosen =
+                operator("dead-letters", "list", "-o", "csv", "--columns", "service,id,error");
+        assertThat(chosen.out())
+                .isEqualTo(
+                        """
+                        service,id,error\r
+                        webhook-service,e-1,refused\r
+                        file-service,,no response\r
+                        """);
+        assertThat(operator("dead-letters", "list", "-o", "table").out())
+                .contains("e-1", "refused", "no response");
+        assertThat(operator("dead-letters", "list").out()).startsWith("{").contains("\"services\"");
+        assertThat(operator("platform-usage", "-o", "table").out())
+                .contains("TOTAL.READCALLS", "Xero");
+        assertThat(operator("platform-usage", "-o", "ndjson").out()).startsWith("{\"platformKey\"");
     }
 
     private CommandRun operator(String... arguments) throws Exception {

@@ -81,6 +81,27 @@ class ProfileTests {
     }
 
     @Test
+    void keyOfTheEnvironmentIsNotStored() {
+        CommandRun typed =
+                CommandRun.in(home)
+                        .with("LEDGERWAY_API_KEY", "key-of-another-gateway")
+                        .typing(KEY)
+                        .run("login", api.url());
+        CommandRun none =
+                CommandRun.in(home)
+                        .with("LEDGERWAY_API_KEY", "key-of-another-gateway")
+                        .run("login", api.url());
+
+        assertThat(typed.exitCode()).as(typed.err()).isZero();
+        assertThat(none.exitCode()).isEqualTo(2);
+        assertThat(api.requests())
+                .singleElement()
+                .satisfies(it ->
+                        assertThat(it.header("Authorization"))
+                                .isEqualTo("Basic a2V5LXRoYXQtbm9ib2R5LW1heS1zZWU="));
+    }
+
+    @Test
     void runFileOfTheLocalSystemSignsIn() throws Exception {
         Path run = home.resolve("run.json");
         Files.writeString(

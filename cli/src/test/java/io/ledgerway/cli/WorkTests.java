@@ -97,7 +97,8 @@ class WorkTests {
 
     @Test
     void failedRefreshIsExitCode1() {
-        api.on("POST " + COMPANY + "/data/all", 204, "")
+        api.on("GET " + COMPANY + "/connections", LINKED)
+                .on("POST " + COMPANY + "/data/all", 204, "")
                 .on(
                         "GET " + COMPANY + "/dataStatus",
                         """
@@ -126,13 +127,33 @@ class WorkTests {
     }
 
     @Test
+    void companyThatIsNotLinkedIsNotRefreshed() {
+        api.on(
+                "GET " + COMPANY + "/connections",
+                "{\"results\":[{\"id\":\"c1\",\"status\":\"PendingAuth\"}]}");
+
+        CommandRun run = run("data", "refresh", ID);
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err())
+                .isEqualTo(
+                        """
+                        Error: The company has no linked connection.
+                        Link one: ledgerway connections link-url %s
+                        """
+                                .formatted(ID));
+        assertThat(api.requests()).noneMatch(it -> it.method().equals("POST"));
+    }
+
+    @Test
     void errorOfAnEarlierSyncIsNoFailureOfTheRefresh() {
         String status =
                 """
                 {"bills":{"dataType":"bills","currentStatus":"Complete","latestSyncId":"%s"},
                  "items":{"dataType":"items","currentStatus":"FetchError","latestSyncId":"i1"}}\
                 """;
-        api.on("POST " + COMPANY + "/data/all", 204, "")
+        api.on("GET " + COMPANY + "/connections", LINKED)
+                .on("POST " + COMPANY + "/data/all", 204, "")
                 .on("GET " + COMPANY + "/dataStatus", status.formatted("b1"))
                 .on("GET " + COMPANY + "/dataStatus", status.formatted("b2"));
 
@@ -148,7 +169,8 @@ class WorkTests {
                 """
                 {"items":{"dataType":"items","currentStatus":"FetchError","latestSyncId":"%s"}}\
                 """;
-        api.on("POST " + COMPANY + "/data/all", 204, "")
+        api.on("GET " + COMPANY + "/connections", LINKED)
+                .on("POST " + COMPANY + "/data/all", 204, "")
                 .on("GET " + COMPANY + "/dataStatus", status.formatted("i1"))
                 .on("GET " + COMPANY + "/dataStatus", status.formatted("i2"));
 

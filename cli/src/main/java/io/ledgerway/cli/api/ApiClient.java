@@ -100,11 +100,7 @@ public final class ApiClient implements AutoCloseable {
                             retries.delay(request, attempt, status, response.headers());
                     if (delay.isEmpty()) {
                         throw ApiErrors.of(
-                                base,
-                                request.path().startsWith("/admin/"),
-                                status,
-                                response.headers(),
-                                response.body());
+                                base, request.path(), status, response.headers(), response.body());
                     }
                     new ApiResponse(response).close();
                     retries.sleep(delay.get());

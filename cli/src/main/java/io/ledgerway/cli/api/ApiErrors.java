@@ -24,15 +24,28 @@ final class ApiErrors {
     private static final int MAX_TEXT = 300;
     private static final Pattern HELP = Pattern.compile("<([^>]+)>\\s*;[^,]*rel=\"?help\"?");
 
+    /** The first whose pattern matches the beginning of the path names what exists. */
+    private static final List<ListCommand> LISTS =
+            List.of(
+                    ListCommand.of("/admin/clients", "operator clients list"),
+                    ListCommand.of("/admin/deadLetters", "operator dead-letters list"),
+                    ListCommand.of("/integrations", "integrations list"),
+                    ListCommand.of("/apiKeys", "keys list"),
+                    ListCommand.of("/webhooks(?!/samples)", "webhooks consumers list"),
+                    ListCommand.of("/exports", "exports list"),
+                    ListCommand.of("/companies/[^/]+/exports", "exports list --company <company>"),
+                    ListCommand.of("/companies/[^/]+/connections/", "connections list <company>"),
+                    ListCommand.of("/companies", "companies list"));
+
     private ApiErrors() {}
 
     /**
      * The failure of a command.
      *
-     * @param operator whether the call needs an operator's key
+     * @param path path of the call; those below {@code /admin/} need an operator's key
      */
     static FailureException of(
-            String base, boolean operator, int status, HttpHeaders headers, InputStream body) {
+            String base, String path, int status, HttpHeaders headers, InputStream body) {
         String text = read(body);
         JsonNode json = parse(text);
         List<String> details = new ArrayList<>();
@@ -44,10 +57,11 @@ final class ApiErrors {
         headers.firstValue("X-Correlation-Id")
                 .or(() -> Optional.ofNullable(string(json, "correlationId")))
                 .ifPresent(it -> details.add("Correlation id: " + it));
-        details.add("What to do: " + advice(operator, status, headers));
+        String message = message(status, json, text);
+        details.add("What to do: " + advice(path, status, message, headers));
         help(headers)
                 .ifPresent(it -> details.add("Help: " + (it.startsWith("/") ? base + it : it)));
-        String reason = "%s (%d)".formatted(message(status, json, text), status);
+        String reason = "%s (%d)".formatted(message, status);
         return TEMPORARY.contains(status)
                 ? FailureException.unavailable(reason, details)
                 : FailureException.api(reason, details);
@@ -96,7 +110,7 @@ final class ApiErrors {
                 .findFirst();
     }
 
-    private static String advice(boolean operator, int status, HttpHeaders headers) {
+    private static String advice(String path, int status, String message, HttpHeaders headers) {
         if (status >= 300 && status < 400) {
             return "the address redirects to %s; sign in with that address: ledgerway login"
                     .formatted(headers.firstValue("Location").orElse("another one"));
@@ -104,19 +118,19 @@ final class ApiErrors {
         return switch (status) {
             case 400, 422 -> "correct the input that the message names";
             case 401 ->
-                    operator
+                    path.startsWith("/admin/")
                             ? "set LEDGERWAY_OPERATOR_KEY to one of the installation's operator keys, or use --run-file"
                             : "the API key is not accepted; store another one: ledgerway login";
             case 402 -> "the free account has ended; ask the operator of the installation";
             case 403 -> "the API key may not do this, or the object belongs to another client";
-            case 404 ->
-                    operator
-                            ? "check the id of the client: ledgerway operator clients list"
-                            : "check the ids and the data type; list what exists: ledgerway companies list";
+            case 404 -> adviceIfNotFound(path);
             case 405 ->
                     "use a method that the path supports: "
                             + headers.firstValue("Allow").orElse("see the API reference");
-            case 409 -> "wait until the work in progress has ended, then repeat the command";
+            case 409 ->
+                    message.contains("not been requested")
+                            ? "sync the data type first: ledgerway data refresh <company> <type> --wait"
+                            : "the message says what the current state does not allow; repeat the command when that has changed";
             case 410 -> "the cursor is older than what is kept; start without it";
             case 413 -> "send less at once";
             case 415 -> "send JSON, or a file of a permitted type";
@@ -131,5 +145,25 @@ final class ApiErrors {
                             ? "repeat the command later; if it fails again, quote the correlation id to the operator"
                             : "see the API reference";
         };
+    }
+
+    private static String adviceIfNotFound(String path) {
+        if (path.equals("/admin/clock")) {
+            return "the message says what this installation does not have";
+        }
+        return LISTS.stream()
+                .filter(it -> it.path().matcher(path).lookingAt())
+                .map(it ->
+                        "check what the message names; list what exists: ledgerway " + it.command())
+                .findFirst()
+                .orElse("check what the message names");
+    }
+
+    /** A command that lists the objects of a path. */
+    private record ListCommand(Pattern path, String command) {
+
+        private static ListCommand of(String path, String command) {
+            return new ListCommand(Pattern.compile(path), command);
+        }
     }
 }

@@ -191,6 +191,13 @@ public final class DataCommand {
         }
 
         private void refreshAll() {
+            // the API accepts a refresh of all types also where there is nothing to refresh
+            if (connections().stream()
+                    .noneMatch(it -> it.path("status").asString("").equals("Linked"))) {
+                throw FailureException.usage(
+                        "The company has no linked connection.",
+                        "Link one: ledgerway connections link-url " + companyId());
+            }
             JsonNode before =
                     waiting.isWaiting()
                             ? api().get(path("/dataStatus"))

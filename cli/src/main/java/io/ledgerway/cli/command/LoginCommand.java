@@ -88,10 +88,8 @@ public final class LoginCommand extends ApiCommand {
             address = session().terminal().readLine("Address of the gateway: ");
         }
         URI gateway = Profile.address(address);
-        String key = session().variable("LEDGERWAY_API_KEY");
-        if (key == null) {
-            key = session().terminal().readSecret("API key (not shown): ");
-        }
+        // not LEDGERWAY_API_KEY, which may belong to another gateway
+        String key = session().terminal().readSecret("API key (not shown): ");
         return new Profile(name, gateway, key);
     }
 

@@ -4,13 +4,18 @@ import io.ledgerway.cli.api.ApiClient;
 import io.ledgerway.cli.api.ApiPath;
 import io.ledgerway.cli.api.ApiRequest;
 import io.ledgerway.cli.option.ApiCommand;
+import io.ledgerway.cli.option.OutputOptions;
 import io.ledgerway.cli.session.Session;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.MissingNode;
+import tools.jackson.databind.node.ObjectNode;
 
 @Command(
         name = "dead-letters",
@@ -56,6 +61,36 @@ final class DeadLettersCommand {
         JsonNode call(ApiClient operator) {
             return operator.json(
                     ofService(ApiRequest.get(PATH).with("page", 1).with("pageSize", 100)));
+        }
+
+        @Override
+        void print(OutputOptions options, JsonNode result) {
+            List<JsonNode> rows = new ArrayList<>();
+            for (JsonNode service : result.path("services")) {
+                String name = service.path("service").asString("");
+                if (!service.path("available").asBoolean(true)) {
+                    rows.add(row(name).put("error", service.path("problem").asString("")));
+                }
+                for (JsonNode letter : service.path("results")) {
+                    ObjectNode row = row(name);
+                    letter.properties().forEach(it -> row.set(it.getKey(), it.getValue()));
+                    rows.add(row);
+                }
+            }
+            options.rows(
+                    session(),
+                    result,
+                    rows,
+                    "service",
+                    "id",
+                    "eventType",
+                    "failedAt",
+                    "status",
+                    "error");
+        }
+
+        private static ObjectNode row(String service) {
+            return JsonNodeFactory.instance.objectNode().put("service", service);
         }
     }
 

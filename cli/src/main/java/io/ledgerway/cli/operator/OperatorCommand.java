@@ -2,6 +2,7 @@ package io.ledgerway.cli.operator;
 
 import io.ledgerway.cli.api.ApiClient;
 import io.ledgerway.cli.option.ApiCommand;
+import io.ledgerway.cli.option.OutputOptions;
 import io.ledgerway.cli.session.Session;
 import picocli.CommandLine.Command;
 import tools.jackson.databind.JsonNode;
@@ -40,6 +41,21 @@ public final class OperatorCommand {
         @Override
         JsonNode call(ApiClient operator) {
             return operator.get("/admin/platformUsage");
+        }
+
+        @Override
+        void print(OutputOptions options, JsonNode result) {
+            options.rows(
+                    session(),
+                    result,
+                    result.path("results"),
+                    "platformKey",
+                    "name",
+                    "total.readCalls",
+                    "total.writeCalls",
+                    "total.throttledCalls",
+                    "forecast.readCalls",
+                    "forecast.writeCalls");
         }
     }
 }

@@ -47,6 +47,18 @@ public final class OutputOptions {
         }
     }
 
+    /**
+     * Prints one object as JSON; in the other formats, and with chosen members, the rows that it
+     * holds.
+     */
+    public void rows(Session session, JsonNode object, Iterable<JsonNode> rows, String... usual) {
+        if (columns.isEmpty() && (format == null || format == OutputFormat.JSON)) {
+            object(session, object);
+        } else {
+            list(session, rows, usual);
+        }
+    }
+
     /** Prints one object. */
     public void object(Session session, JsonNode object) {
         if (object.isNull() || object.isMissingNode()) {
