@@ -24,6 +24,9 @@ record MaintenanceView(
 
     private static final int DEFAULT_PAUSE = 300;
 
+    private static final String OFFLINE =
+            "The service is offline for maintenance and will be back soon.";
+
     static final MaintenanceView NONE =
             new MaintenanceView(false, Map.of(), DEFAULT_PAUSE, null, null);
 
@@ -33,9 +36,7 @@ record MaintenanceView(
 
     /** The error message for callers. */
     String text() {
-        return message != null && !message.isBlank()
-                ? message
-                : "The service is offline for maintenance and will be back soon.";
+        return message != null && !message.isBlank() ? OFFLINE + " " + message.strip() : OFFLINE;
     }
 
     /** The value of {@code Retry-After}. */

@@ -58,7 +58,8 @@ class MaintenanceTests {
                 .jsonPath("$.statusCode")
                 .isEqualTo(503)
                 .jsonPath("$.error")
-                .isEqualTo("Moving house")
+                .isEqualTo(
+                        "The service is offline for maintenance and will be back soon. Moving house")
                 .jsonPath("$.canBeRetried")
                 .isEqualTo("Yes");
         call("/webhooks", basic(StubServices.KEY)).expectStatus().isOk();
