@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -22,6 +23,12 @@ class CrossCheckTests {
 
     private static final String FOLDER = "/run/secrets/ledgerway/";
     private static final Pattern SELECTOR = Pattern.compile("-l (\\S+)=([a-z-]+)");
+
+    /** The name of a job, or its end if the beginning is that of a table. */
+    private static final Pattern JOB =
+            Pattern.compile("new PeriodicTask\\(\\s*(?:[^\"]*?\\+ )?\"([a-z-]+)\"");
+
+    private static final Pattern JOB_NAME = Pattern.compile("`\\*?([a-z-]+)`");
     private static final Pattern DEPLOYMENT = Pattern.compile("deployment/([a-z-]+)");
 
     static Stream<Manifests> charts() {
@@ -88,6 +95,26 @@ class CrossCheckTests {
             }
         }
         assertThat(found).isGreaterThan(10);
+    }
+
+    /** Whoever is called for a job learns its impact. */
+    @Test
+    void runbookOfJobsExplainsEachJob() {
+        Set<String> explained =
+                Repository.read("deploy/runbooks/LedgerwayJobsOverdue.md")
+                        .lines()
+                        .filter(it -> it.startsWith("| `"))
+                        .map(it -> it.substring(0, it.indexOf('|', 1)))
+                        .flatMap(it -> JOB_NAME.matcher(it).results())
+                        .map(it -> it.group(1))
+                        .collect(Collectors.toCollection(TreeSet::new));
+        Set<String> jobs = new TreeSet<>(Set.of("pull", "push"));
+        Repository.javaFiles().stream()
+                .filter(it -> it.toString().contains("/src/main/"))
+                .flatMap(it -> JOB.matcher(Repository.read(it)).results())
+                .forEach(it -> jobs.add(it.group(1)));
+
+        assertThat(explained).isEqualTo(jobs).hasSizeGreaterThan(40);
     }
 
     @ParameterizedTest

@@ -25,7 +25,7 @@ class VariableNamesTests {
 
     private static final Pattern VARIABLE = Pattern.compile("\\b(?:LEDGERWAY|SANDBOX)_[A-Z0-9_]+");
     private static final Pattern TEXT_FILE =
-            Pattern.compile(".+\\.(?:java|md|ya?ml|tpl|sh)|[a-z-]+");
+            Pattern.compile(".+\\.(?:java|md|mjs|ya?ml|tpl|sh)|[a-z-]+");
 
     private static final Pattern PROPERTIES_RECORD =
             Pattern.compile(
@@ -124,7 +124,10 @@ class VariableNamesTests {
             MEMBERS.forEach(it -> names.add(setting + it));
         }
         Stream.concat(
-                        Stream.of("deploy/release", "deploy/docker/build")
+                        Stream.of(
+                                        "deploy/release",
+                                        "deploy/docker/build",
+                                        "sdks/typescript/scripts")
                                 .map(Repository.ROOT::resolve),
                         modules().stream().map(it -> it.resolve("src/main")))
                 .flatMap(it -> files(it).stream())

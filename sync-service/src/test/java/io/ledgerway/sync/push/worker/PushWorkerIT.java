@@ -23,6 +23,9 @@ import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
 import io.ledgerway.testsupport.event.EventProbe;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
@@ -32,6 +35,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -167,6 +171,44 @@ class PushWorkerIT {
         assertThat(writes.all()).hasSize(1);
         assertThat(journal(ref)).startsWith("Send Uncertain", "Look Uncertain");
         assertThat(events(ref)).isEqualTo(1);
+    }
+
+    @Test
+    void runbookListsAnUncertainWriteOnce() throws IOException {
+        writes.on((command, commit) -> {
+            throw new ConnectorException.UncertainOutcome("no answer", null);
+        });
+        writes.onLook(() -> {
+            throw new ConnectorException.UncertainOutcome("no answer", null);
+        });
+        PushRef ref = create();
+        run.run(ref);
+        run.run(ref);
+        assertThat(journal(ref)).containsExactly("Send Uncertain", "Look Uncertain");
+
+        List<String> rows =
+                scenario.jdbc
+                        .sql(runbookQuery())
+                        .query((row, _) ->
+                                "%s %s %d"
+                                        .formatted(
+                                                row.getString("id"),
+                                                row.getTimestamp("uncertain_since").toInstant(),
+                                                row.getLong("attempts")))
+                        .list();
+
+        assertThat(rows.stream().filter(it -> it.startsWith(ref.id().toString())))
+                .containsExactly("%s %s 2".formatted(ref.id(), at(ref, 1)));
+    }
+
+    private static String runbookQuery() throws IOException {
+        String page = Files.readString(Path.of("../deploy/runbooks/LedgerwayWritesUncertain.md"));
+        return Pattern.compile("psql \"\\$SYNC_DATABASE\" -c \"([^\"]+)\"")
+                .matcher(page)
+                .results()
+                .map(it -> it.group(1))
+                .findFirst()
+                .orElseThrow();
     }
 
     @Test
