@@ -8,8 +8,8 @@ import java.util.regex.Pattern;
 final class EnvironmentVariables {
 
     /**
-     * Secrets that a variable ending with {@code _FILE} may give as the path of a file. The keyset
-     * of the encryption is not among them: it reads its file itself.
+     * Secrets, and the public keys, that a variable ending with {@code _FILE} may give as the path
+     * of a file. The keyset of the encryption is not among them: it reads its file itself.
      */
     static final Set<String> FILE_SECRETS =
             Set.of(
@@ -38,6 +38,10 @@ final class EnvironmentVariables {
             Pattern.compile(
                     ".*(PASSWORD|SECRET|TOKEN|CREDENTIALS?|KEYS?|KEYSET|JAASCONFIG|PROXY)[0-9]*");
 
+    /** Settings of Ledgerway whose names only look like those of secrets. */
+    private static final Pattern NO_SECRET_NAME =
+            Pattern.compile("LEDGERWAYGATEWAYKEYSMAXCACHEDKEYS|LEDGERWAYIDENTITYPUBLICKEYS[0-9]*");
+
     private static final Pattern CREDENTIALS_IN_ADDRESS =
             Pattern.compile("//[^/@\\s]+@|(?i:(?<=password=)[^&;\\s]+)");
 
@@ -61,7 +65,8 @@ final class EnvironmentVariables {
 
     /** Returns the value, masked when the variable may hold a secret. */
     static String mask(String variable, String value) {
-        if (SECRET_NAME.matcher(canonical(variable)).matches()) {
+        String name = canonical(variable);
+        if (SECRET_NAME.matcher(name).matches() && !NO_SECRET_NAME.matcher(name).matches()) {
             return value.isEmpty() ? "" : "***";
         }
         return CREDENTIALS_IN_ADDRESS

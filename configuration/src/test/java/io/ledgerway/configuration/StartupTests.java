@@ -12,12 +12,14 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.boot.SpringBootConfiguration;
 import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.actuate.info.Info;
@@ -100,9 +102,26 @@ class StartupTests {
 
         for (String it : EnvironmentVariables.FILE_SECRETS) {
             assertThat(environment.getProperty(it)).as(it).isEqualTo("hidden");
-            assertThat(EnvironmentVariables.mask(it, "hidden")).as(it).isEqualTo("***");
-            assertThat(EnvironmentVariables.mask(it + "[0]", "hidden")).as(it).isEqualTo("***");
         }
+        variables.keySet().stream()
+                .map(it -> it.replaceAll("_FILE$", ""))
+                .filter(it -> !it.equals("LEDGERWAY_IDENTITY_PUBLIC_KEYS"))
+                .flatMap(it -> Stream.of(it, it + "[0]"))
+                .forEach(it ->
+                        assertThat(EnvironmentVariables.mask(it, "hidden"))
+                                .as(it)
+                                .isEqualTo("***"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "LEDGERWAY_GATEWAY_KEYS_MAX_CACHED_KEYS",
+                "LEDGERWAY_IDENTITY_PUBLIC_KEYS",
+                "ledgerway.identity.public-keys[0]"
+            })
+    void settingThatOnlyLooksLikeASecretIsShown(String name) {
+        assertThat(EnvironmentVariables.mask(name, "shown")).isEqualTo("shown");
     }
 
     @Test
