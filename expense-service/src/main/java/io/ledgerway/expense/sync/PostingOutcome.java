@@ -13,6 +13,7 @@ import org.springframework.http.HttpStatus;
  * Outcome of an item's posting.
  *
  * @param message message of the platform; null if the record was written
+ * @param warnings text of the warnings of a written record; null for none
  * @param cause failure code that the sync can report; null for others
  * @param record the record at the platform
  * @param hash hash of the request; null if there was no posting
@@ -23,6 +24,7 @@ record PostingOutcome(
         long revision,
         ItemStatus status,
         @Nullable String message,
+        @Nullable String warnings,
         @Nullable FailureCode cause,
         @Nullable String record,
         @Nullable String hash,
@@ -31,6 +33,8 @@ record PostingOutcome(
 
     private static final String DEFAULT_MESSAGE =
             "The accounting platform rejected the transaction";
+
+    private static final int MAX_ISSUES = 20;
 
     static PostingOutcome of(PostingEvent.Completed it) {
         return of(
@@ -45,7 +49,8 @@ record PostingOutcome(
                         it.requestHash(),
                         it.idempotencyKey(),
                         it.attempts(),
-                        it.errors()));
+                        it.errors(),
+                        it.warnings()));
     }
 
     static PostingOutcome of(CompanyId company, PostingClient.Posting it) {
@@ -56,6 +61,7 @@ record PostingOutcome(
                 it.revision(),
                 written ? ItemStatus.COMPLETED : ItemStatus.PUSH_ERROR,
                 written ? null : errorMessage(it),
+                written ? warnings(it) : null,
                 written ? null : cause(it),
                 it.platformRecordId(),
                 it.requestHash(),
@@ -75,6 +81,7 @@ record PostingOutcome(
                 item.revision(),
                 ItemStatus.PUSH_ERROR,
                 message,
+                null,
                 failureCode,
                 null,
                 null,
@@ -95,14 +102,41 @@ record PostingOutcome(
                 : null;
     }
 
-    private static String errorMessage(PostingClient.Posting it) {
-        if (it.message() != null && !it.message().isBlank()) {
-            return it.message();
-        }
-        return it.errors().isEmpty()
-                ? DEFAULT_MESSAGE
-                : it.errors().stream()
-                        .map(PostingEvent.Issue::message)
+    private static @Nullable String warnings(PostingClient.Posting it) {
+        return it.warnings().isEmpty() ? null : texts(it.warnings());
+    }
+
+    /** The first texts; the others are counted. */
+    private static String texts(List<PostingEvent.Issue> issues) {
+        String first =
+                issues.stream()
+                        .limit(MAX_ISSUES)
+                        .map(PostingOutcome::text)
                         .collect(Collectors.joining("; "));
+        int more = issues.size() - MAX_ISSUES;
+        return more > 0 ? "%s; … and %d more".formatted(first, more) : first;
+    }
+
+    /** The message with the path of its member, which some messages already contain. */
+    private static String text(PostingEvent.Issue issue) {
+        String path = issue.itemId();
+        return path == null || issue.message().startsWith(path)
+                ? issue.message()
+                : path + ": " + issue.message();
+    }
+
+    /** The platform's summary and the errors that it does not contain. */
+    private static String errorMessage(PostingClient.Posting it) {
+        String summary = it.message() == null ? "" : it.message().strip();
+        List<PostingEvent.Issue> others =
+                it.errors().stream().filter(each -> !summary.contains(each.message())).toList();
+        if (others.isEmpty()) {
+            return summary.isEmpty() ? DEFAULT_MESSAGE : summary;
+        }
+        if (summary.isEmpty()) {
+            return texts(others);
+        }
+        boolean isFirstError = others.size() < it.errors().size();
+        return summary + (isFirstError ? "; " : ": ") + texts(others);
     }
 }
