@@ -430,6 +430,11 @@ class RecordFeedIT {
         JsonNode older = json(scenario.get(linked, "/data/suppliers/s1/history?limit=1&before=3"));
         assertThat(older.get("hasMore").asBoolean()).isTrue();
         assertThat(older.get("results").get(0)).isEqualTo(updated);
+        JsonNode none = json(scenario.get(linked, "/data/suppliers/s1/history?before=1"));
+        assertThat(none.get("results")).isEmpty();
+        assertThat(none.get("hasMore").asBoolean()).isFalse();
+        assertThat(scenario.get(linked, "/data/suppliers/s1/history?before=0")).hasStatus(400);
+        assertThat(scenario.get(linked, "/data/suppliers/none/history?before=1")).hasStatus(404);
         assertThat(scenario.get(linked, "/data/suppliers/none/history")).hasStatus(404);
         assertThat(scenario.get(linked, "/data/suppliers/s1/history?limit=0")).hasStatus(400);
         assertThat(

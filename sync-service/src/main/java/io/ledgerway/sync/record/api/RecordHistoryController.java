@@ -122,9 +122,13 @@ class RecordHistoryController {
                     "The parameter limit must be a whole number from 1 to " + most);
         }
         int first = range.before() == null ? Integer.MAX_VALUE : range.before();
+        if (first < 1) {
+            throw ApiException.badRequest(
+                    "The parameter before must be a whole number of at least 1");
+        }
         List<StoredVersion> stored = queries.of(state.key(), id, first, wanted + 1);
         DataType type = state.key().type();
-        if (stored.isEmpty()) {
+        if (stored.isEmpty() && queries.of(state.key(), id, Integer.MAX_VALUE, 1).isEmpty()) {
             throw ApiException.notFound(
                     "No data available for %s for ID %s".formatted(type.key(), id));
         }
