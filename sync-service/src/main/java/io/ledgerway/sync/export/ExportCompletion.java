@@ -10,6 +10,7 @@ import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.outbox.Outbox;
 import java.time.Clock;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -49,7 +50,7 @@ final class ExportCompletion {
     /** Completes an export all of whose files are complete. */
     void complete(Export export) {
         Scope scope = scope(export);
-        Instant now = clock.instant();
+        Instant now = clock.instant().truncatedTo(ChronoUnit.MICROS);
         Instant expires = now.plus(properties.retention());
         List<ExportFile> complete = files.list(export.id());
         ExportEvent event =
@@ -74,7 +75,7 @@ final class ExportCompletion {
     /** Fails an export. */
     void fail(Export export, String message) {
         Scope scope = scope(export);
-        Instant now = clock.instant();
+        Instant now = clock.instant().truncatedTo(ChronoUnit.MICROS);
         ExportEvent event =
                 new ExportEvent.Failed(
                         UUID.randomUUID(),

@@ -381,6 +381,7 @@ class ExportIT {
             assertThat(event.company()).isNotNull();
             assertThat(event.files()).isOne();
             assertThat(event.records()).isOne();
+            assertThat(event.expiresOn().toString()).isEqualTo(export.get("expiresOn").asString());
             assertThat(probe.current(it -> String.valueOf(it.value()).contains(id))).hasSize(1);
         }
     }
@@ -489,6 +490,20 @@ class ExportIT {
     void invalidRequestsAreRejected() {
         LinkedCompany linked = scenario.linked();
 
+        for (String body : List.of("{}", "{\"format\":\"\"}")) {
+            assertThat(post(linked, body))
+                    .hasStatus(400)
+                    .bodyJson()
+                    .hasPathSatisfying(
+                            "$.error",
+                            it ->
+                                    it.assertThat()
+                                            .isEqualTo(
+                                                    "`format` is required: ndjson, csv or parquet."))
+                    .hasPathSatisfying(
+                            "$.validation.errors[0].itemId",
+                            it -> it.assertThat().isEqualTo("format"));
+        }
         assertThat(post(linked, "{\"format\":\"xlsx\"}"))
                 .hasStatus(400)
                 .bodyText()
