@@ -43,10 +43,12 @@ class EventReplayIT extends ReplayTest {
     void resentEventHasTheSameBodyAndNumber() {
         List<JsonNode> stored = events(1);
         String message = stored.getFirst().get("id").asString();
-        await().atMost(LIMIT).until(() -> receiver.received().size() == 1);
+        await().atMost(LIMIT).until(() -> !receiver.received().isEmpty());
+        // a delivery whose lease expires is sent again
+        int before = receiver.received().size();
 
         JsonNode sent = key.begin("/events/" + message + "/resend", Map.of("consumerId", id()));
-        await().atMost(LIMIT).until(() -> receiver.received().size() == 2);
+        await().atMost(LIMIT).until(() -> receiver.received().size() > before);
 
         ReceivedRequest first = receiver.received().getFirst();
         ReceivedRequest second = receiver.received().getLast();
@@ -83,7 +85,7 @@ class EventReplayIT extends ReplayTest {
                     .extracting(it -> it.get("consumerId").asString())
                     .containsExactlyInAnyOrder(id().toString(), other.toString());
             await().atMost(LIMIT)
-                    .until(() -> receiver.received().size() == 1 && second.received().size() == 1);
+                    .until(() -> !receiver.received().isEmpty() && !second.received().isEmpty());
             assertThat(none.received()).isEmpty();
         }
     }
@@ -137,11 +139,12 @@ class EventReplayIT extends ReplayTest {
         List<JsonNode> wanted = events(3);
         String upTo = key.cursor;
         events(2);
-        await().atMost(LIMIT).until(() -> receiver.received().size() == 7);
+        await().atMost(LIMIT).until(() -> arrived().stream().distinct().count() == 7);
+        int before = arrived().size();
 
         finish(replay(Map.of("after", String.valueOf(after), "upTo", String.valueOf(upTo))));
 
-        assertThat(arrived().subList(7, arrived().size()))
+        assertThat(arrived().subList(before, arrived().size()))
                 .containsExactlyInAnyOrderElementsOf(
                         wanted.stream().map(it -> it.get("id").asString()).toList());
     }
