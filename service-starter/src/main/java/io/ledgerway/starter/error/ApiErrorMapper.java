@@ -40,6 +40,7 @@ import org.springframework.web.multipart.MultipartException;
 import org.springframework.web.server.ResponseStatusException;
 import org.springframework.web.servlet.NoHandlerFoundException;
 import org.springframework.web.servlet.resource.NoResourceFoundException;
+import tools.jackson.core.exc.InputCoercionException;
 import tools.jackson.core.exc.StreamReadException;
 
 /**
@@ -53,12 +54,16 @@ final class ApiErrorMapper {
     static ApiError of(Throwable thrown) {
         return cause(thrown, ApiException.class)
                 .map(ApiErrorMapper::ofApiException)
-                .or(() -> cause(thrown, BodyTooLargeException.class).map(it -> tooLarge()))
+                .or(() -> cause(thrown, BodyTooLargeException.class).map(ApiErrorMapper::tooLarge))
                 .orElseGet(() -> mapped(thrown));
     }
 
     static ApiError tooLarge() {
         return ApiError.of(HttpStatus.CONTENT_TOO_LARGE);
+    }
+
+    private static ApiError tooLarge(BodyTooLargeException it) {
+        return ApiError.of(HttpStatus.CONTENT_TOO_LARGE, String.valueOf(it.getMessage()));
     }
 
     private static ApiError mapped(Throwable thrown) {
@@ -133,6 +138,7 @@ final class ApiErrorMapper {
         return ApiError.invalid(ValidationItems.of(it))
                 .withCode(
                         it.getCause() instanceof StreamReadException
+                                        && !(it.getCause() instanceof InputCoercionException)
                                 ? ApiError.MALFORMED_JSON
                                 : ApiError.INVALID_MEMBER);
     }

@@ -83,13 +83,22 @@ final class JsonErrorResponseWriter implements ErrorResponseWriter {
         try {
             List<MediaType> accepted =
                     MediaType.parseMediaTypes(List.of(header(request, HttpHeaders.ACCEPT)));
-            return accepted.stream()
-                            .anyMatch(MediaType.APPLICATION_PROBLEM_JSON::equalsTypeAndSubtype)
+            double problem = quality(accepted, MediaType.APPLICATION_PROBLEM_JSON);
+            return problem > 0 && problem >= quality(accepted, MediaType.APPLICATION_JSON)
                     ? MediaType.APPLICATION_PROBLEM_JSON
                     : MediaType.APPLICATION_JSON;
         } catch (InvalidMediaTypeException e) {
             return MediaType.APPLICATION_JSON;
         }
+    }
+
+    /** The quality of a type that is named; 0 if it is not. */
+    private static double quality(List<MediaType> accepted, MediaType type) {
+        return accepted.stream()
+                .filter(type::equalsTypeAndSubtype)
+                .mapToDouble(MediaType::getQualityValue)
+                .max()
+                .orElse(0);
     }
 
     private static String header(HttpServletRequest request, String name) {

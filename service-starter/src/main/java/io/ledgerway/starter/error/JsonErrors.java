@@ -6,11 +6,14 @@ import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.TokenStreamLocation;
+import tools.jackson.core.exc.InputCoercionException;
+import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.core.exc.StreamReadException;
 import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.json.JsonMapper;
@@ -21,20 +24,37 @@ public final class JsonErrors {
     /** Longer messages of the parser repeat a long text of the body, such as a member's name. */
     private static final int MAX_REASON_LENGTH = 400;
 
+    private static final Set<Class<?>> WHOLE =
+            Set.of(Integer.class, int.class, Long.class, long.class);
+
     private JsonErrors() {}
 
-    /** Describes the error: for malformed JSON with line, column and what was expected. */
+    /**
+     * Describes the error: for malformed JSON with line, column and what was expected, for JSON
+     * that exceeds a limit of the parser with the limit.
+     */
     public static String describe(JacksonException thrown) {
+        if (thrown instanceof InputCoercionException it) {
+            boolean isLong = it.getTargetType() == long.class;
+            return "must be a whole number from %d to %d"
+                    .formatted(
+                            isLong ? Long.MIN_VALUE : Integer.MIN_VALUE,
+                            isLong ? Long.MAX_VALUE : Integer.MAX_VALUE);
+        }
         if (thrown instanceof StreamReadException) {
             return "Malformed JSON%s: %s".formatted(place(thrown.getLocation()), reason(thrown));
         }
-        String missing = missing(thrown);
-        if (missing != null) {
+        if (thrown instanceof StreamConstraintsException) {
+            return reason(thrown) + place(thrown.getLocation());
+        }
+        if (missing(thrown) != null) {
             return "is required";
         }
-        return thrown instanceof MismatchedInputException mismatch
-                ? "must be " + expected(mismatch.getTargetType())
-                : "not valid";
+        return switch (thrown) {
+            case InvalidValueException it -> it.getOriginalMessage();
+            case MismatchedInputException it -> "must be " + expected(it.getTargetType());
+            default -> "not valid";
+        };
     }
 
     /** Path of the member, such as {@code items[0].name}; null for the body itself. */
@@ -70,7 +90,7 @@ public final class JsonErrors {
                 : " at line %d, column %d".formatted(at.getLineNr(), at.getColumnNr());
     }
 
-    /** The parser's words without positions in its own notation. */
+    /** The parser's words without positions in its own notation and names of its settings. */
     private static String reason(JacksonException thrown) {
         return cut(thrown.getOriginalMessage())
                 .lines()
@@ -79,7 +99,8 @@ public final class JsonErrors {
                 .replaceAll(
                         "\\s*\\((start marker at|for Input|code \\d)[^()]*(\\([^()]*\\)[^()]*)*\\)",
                         "")
-                .replaceAll("\\(JSON String, [^()]*\\)", "a JSON value");
+                .replaceAll("\\(JSON String, [^()]*\\)", "a JSON value")
+                .replaceAll(", from `[^`]*`", "");
     }
 
     /**
@@ -107,6 +128,9 @@ public final class JsonErrors {
         }
         if (type == String.class) {
             return "a text";
+        }
+        if (WHOLE.contains(type)) {
+            return "a whole number";
         }
         if (type == BigDecimal.class || Number.class.isAssignableFrom(type)) {
             return "a number";

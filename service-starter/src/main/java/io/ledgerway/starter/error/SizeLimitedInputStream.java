@@ -3,6 +3,7 @@ package io.ledgerway.starter.error;
 import jakarta.servlet.ReadListener;
 import jakarta.servlet.ServletInputStream;
 import java.io.IOException;
+import java.util.Locale;
 
 /**
  * Input stream that throws {@link BodyTooLargeException} once more than the limit has been read, or
@@ -12,12 +13,14 @@ import java.io.IOException;
 final class SizeLimitedInputStream extends ServletInputStream {
 
     private final ServletInputStream body;
+    private final int maxValues;
     private long left;
     private int valuesLeft;
 
     SizeLimitedInputStream(ServletInputStream body, long limit, int maxValues) {
         this.body = body;
         this.left = limit;
+        this.maxValues = maxValues;
         this.valuesLeft = maxValues;
     }
 
@@ -46,8 +49,15 @@ final class SizeLimitedInputStream extends ServletInputStream {
     private void count(int read, int values) throws BodyTooLargeException {
         left -= read;
         valuesLeft -= values;
-        if (left < 0 || valuesLeft < 0) {
-            throw new BodyTooLargeException();
+        if (left < 0) {
+            throw new BodyTooLargeException("The request body is too large.");
+        }
+        if (valuesLeft < 0) {
+            throw new BodyTooLargeException(
+                    String.format(
+                            Locale.ROOT,
+                            "The request body has more than %,d JSON values.",
+                            maxValues));
         }
     }
 

@@ -67,8 +67,13 @@ final class ValidationItems {
         return item(name, error.getDefaultMessage(), null);
     }
 
+    /** The message of a value that has the wrong type names classes and repeats the value. */
     private static Item of(ObjectError error) {
-        String field = error instanceof FieldError it ? it.getField() : null;
-        return item(field, error.getDefaultMessage(), error.getCode());
+        return error instanceof FieldError it
+                ? item(
+                        it.getField(),
+                        it.isBindingFailure() ? NOT_VALID : it.getDefaultMessage(),
+                        it.getCode())
+                : item(null, error.getDefaultMessage(), error.getCode());
     }
 }

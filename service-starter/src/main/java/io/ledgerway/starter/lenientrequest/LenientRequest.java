@@ -4,16 +4,21 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletRequestWrapper;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
 
 /**
  * Request whose parameter names are matched regardless of case, and whose body is read as JSON
- * where no content type is given.
+ * where no content type is given. A content type with a wildcard is replaced by one that cannot be
+ * parsed: for that, Spring rejects a body with 415; for a wildcard, it fails with 500.
  */
 final class LenientRequest extends HttpServletRequestWrapper {
 
     private static final Set<String> WITH_BODY = Set.of("POST", "PUT", "PATCH");
+    private static final Pattern WILDCARD = Pattern.compile("[^;]*\\*.*");
+    private static final String INVALID_TYPE = "invalid";
 
     LenientRequest(HttpServletRequest request) {
         super(request);
@@ -24,7 +29,17 @@ final class LenientRequest extends HttpServletRequestWrapper {
         String type = super.getContentType();
         return type == null && WITH_BODY.contains(getMethod())
                 ? MediaType.APPLICATION_JSON_VALUE
-                : type;
+                : withoutWildcard(type);
+    }
+
+    @Override
+    public @Nullable String getHeader(String name) {
+        String value = super.getHeader(name);
+        return HttpHeaders.CONTENT_TYPE.equalsIgnoreCase(name) ? withoutWildcard(value) : value;
+    }
+
+    private static @Nullable String withoutWildcard(@Nullable String type) {
+        return type != null && WILDCARD.matcher(type).matches() ? INVALID_TYPE : type;
     }
 
     @Override

@@ -15,16 +15,23 @@ import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
+import org.springframework.http.MediaType;
+import org.springframework.http.converter.HttpMessageConverter;
 import org.springframework.http.converter.json.JacksonJsonHttpMessageConverter;
 import org.springframework.web.filter.OncePerRequestFilter;
 import org.springframework.web.servlet.config.annotation.ContentNegotiationConfigurer;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 import tools.jackson.core.StreamReadFeature;
+import tools.jackson.databind.cfg.CoercionAction;
+import tools.jackson.databind.cfg.CoercionInputShape;
+import tools.jackson.databind.cfg.MutableCoercionConfig;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.type.LogicalType;
 
 /**
- * Provides {@link LenientRequest} and {@link JsonNegotiation}, and rejects JSON bodies with text or
- * numbers that cannot be stored, or with a member that is given twice: readers differ in which of
+ * Provides {@link LenientRequest} and {@link JsonNegotiation}, and rejects bodies in other formats
+ * than JSON, and JSON bodies with text or numbers that cannot be stored, with values that would
+ * change when they are converted, or with a member that is given twice: readers differ in which of
  * the two counts. {@code ledgerway.lenient-request.enabled=false} switches all off.
  */
 @AutoConfiguration
@@ -64,10 +71,36 @@ class LenientRequestAutoConfiguration {
                 json.rebuild()
                         .addModule(new StorableText())
                         .addModule(new StorableNumber())
+                        .addModule(new WholeNumber())
+                        .withCoercionConfig(
+                                LogicalType.Boolean,
+                                LenientRequestAutoConfiguration::rejectOtherTypes)
+                        .withCoercionConfig(
+                                LogicalType.Textual,
+                                LenientRequestAutoConfiguration::rejectOtherTypes)
                         .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
                         .build();
         return converters ->
-                converters.withJsonConverter(new JacksonJsonHttpMessageConverter(strict));
+                converters
+                        .withJsonConverter(new JacksonJsonHttpMessageConverter(strict))
+                        .configureMessageConvertersList(all -> all.removeIf(it -> !isInUse(it)));
+    }
+
+    /** A number is not converted to true or false, and neither of them to a text. */
+    private static void rejectOtherTypes(MutableCoercionConfig type) {
+        type.setCoercion(CoercionInputShape.Integer, CoercionAction.Fail)
+                .setCoercion(CoercionInputShape.Float, CoercionAction.Fail)
+                .setCoercion(CoercionInputShape.Boolean, CoercionAction.Fail);
+    }
+
+    /**
+     * JSON, and what is passed on as it is: bytes, texts and resources. Spring adds a converter of
+     * each format whose library is on the class path.
+     */
+    private static boolean isInUse(HttpMessageConverter<?> converter) {
+        return converter.getSupportedMediaTypes().stream()
+                .anyMatch(it ->
+                        it.isWildcardType() || it.equalsTypeAndSubtype(MediaType.APPLICATION_JSON));
     }
 
     /** Passes a lenient request to the chain. */

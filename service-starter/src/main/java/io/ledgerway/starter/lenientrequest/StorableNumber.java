@@ -1,5 +1,6 @@
 package io.ledgerway.starter.lenientrequest;
 
+import io.ledgerway.starter.error.InvalidValueException;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonParser;
@@ -42,9 +43,10 @@ public final class StorableNumber extends SimpleModule {
         public @Nullable BigDecimal deserialize(JsonParser json, DeserializationContext context) {
             BigDecimal number =
                     NumberDeserializers.BigDecimalDeserializer.instance.deserialize(json, context);
-            return number == null || isStorable(number)
-                    ? number
-                    : (BigDecimal) context.handleWeirdNumberValue(BigDecimal.class, 0, MESSAGE);
+            if (number != null && !isStorable(number)) {
+                throw new InvalidValueException(json, MESSAGE, BigDecimal.class);
+            }
+            return number;
         }
     }
 }

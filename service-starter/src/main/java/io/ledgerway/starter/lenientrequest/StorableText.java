@@ -1,5 +1,6 @@
 package io.ledgerway.starter.lenientrequest;
 
+import io.ledgerway.starter.error.InvalidValueException;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonParser;
 import tools.jackson.databind.DeserializationContext;
@@ -15,7 +16,9 @@ import tools.jackson.databind.module.SimpleModule;
 public final class StorableText extends SimpleModule {
 
     private static final long serialVersionUID = 1L;
-    private static final String MESSAGE = "not a text that can be stored";
+    private static final String MESSAGE = "must be a text without NUL and unpaired surrogates";
+    private static final String KEY_MESSAGE =
+            "must have member names without NUL and unpaired surrogates";
 
     StorableText() {
         super("storable-text");
@@ -49,17 +52,21 @@ public final class StorableText extends SimpleModule {
         @Override
         public @Nullable String deserialize(JsonParser json, DeserializationContext context) {
             String text = StringDeserializer.instance.deserialize(json, context);
-            return text == null || isStorable(text)
-                    ? text
-                    : (String) context.handleWeirdStringValue(String.class, "", MESSAGE);
+            if (text != null && !isStorable(text)) {
+                throw new InvalidValueException(json, MESSAGE, String.class);
+            }
+            return text;
         }
     }
 
     private static final class TextKeyDeserializer extends KeyDeserializer {
 
         @Override
-        public @Nullable Object deserializeKey(String key, DeserializationContext context) {
-            return isStorable(key) ? key : context.handleWeirdKey(String.class, "", MESSAGE);
+        public Object deserializeKey(String key, DeserializationContext context) {
+            if (!isStorable(key)) {
+                throw new InvalidValueException(context.getParser(), KEY_MESSAGE, String.class);
+            }
+            return key;
         }
     }
 }

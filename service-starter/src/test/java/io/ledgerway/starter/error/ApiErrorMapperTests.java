@@ -2,8 +2,10 @@ package io.ledgerway.starter.error;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ledgerway.model.error.ErrorBody;
 import java.io.IOException;
 import java.sql.SQLException;
+import java.util.Objects;
 import org.apache.catalina.connector.ClientAbortException;
 import org.apache.tomcat.util.http.InvalidParameterException;
 import org.apache.tomcat.util.http.fileupload.FileUploadException;
@@ -19,6 +21,9 @@ import org.springframework.security.access.AccessDeniedException;
 import org.springframework.security.authentication.BadCredentialsException;
 import org.springframework.transaction.CannotCreateTransactionException;
 import org.springframework.transaction.TransactionSystemException;
+import org.springframework.validation.BeanPropertyBindingResult;
+import org.springframework.validation.BindException;
+import org.springframework.validation.FieldError;
 import org.springframework.web.client.HttpServerErrorException;
 import org.springframework.web.client.ResourceAccessException;
 import org.springframework.web.multipart.MaxUploadSizeExceededException;
@@ -80,6 +85,26 @@ class ApiErrorMapperTests {
     void valuesOfTheWrongTypeAreNotValid() {
         assertThat(ApiErrorMapper.of(new TypeMismatchException("x", Integer.class)).status())
                 .isEqualTo(HttpStatus.BAD_REQUEST);
+    }
+
+    @Test
+    void aMemberOfTheWrongTypeIsNamedWithoutItsValue() {
+        BeanPropertyBindingResult bound = new BeanPropertyBindingResult(null, "periods");
+        bound.addError(
+                new FieldError(
+                        "periods",
+                        "periodLength",
+                        "secret",
+                        /* bindingFailure= */ true,
+                        new String[] {"typeMismatch"},
+                        null,
+                        "Failed to convert 'secret' to java.lang.Integer"));
+
+        ApiError apiError = ApiErrorMapper.of(new BindException(bound));
+
+        assertThat(apiError.status()).isEqualTo(HttpStatus.BAD_REQUEST);
+        assertThat(Objects.requireNonNull(apiError.validation()).errors())
+                .containsExactly(new ErrorBody.Item("periodLength", "not valid", "typeMismatch"));
     }
 
     @Test

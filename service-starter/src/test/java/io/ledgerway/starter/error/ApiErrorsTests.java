@@ -57,6 +57,21 @@ class ApiErrorsTests {
                         """);
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "application/problem+json;q=0.1                  | application/problem+json",
+                "application/problem+json, application/json;q=0.5 | application/problem+json",
+                "application/json, application/problem+json;q=0.1 | application/json",
+                "application/json;q=0.5, application/problem+json;q=0 | application/json",
+                "application/problem+json;q=0                    | application/json",
+                "*/*                                             | application/json"
+            })
+    void formatOfErrorsIsThePreferredOne(String accepted, String format) {
+        assertThat(get("/fail/conflict").header("Accept", accepted)).hasContentType(format);
+    }
+
     @Test
     void unexpectedFailuresKeepTheirMessageInside() {
         assertThat(get("/fail/bug"))

@@ -48,13 +48,17 @@ class LenientRequestTests {
         assertThat(post("/orders/optional", "")).hasStatusOk();
     }
 
-    @Test
-    void bodyOfAnotherTypeIsNotSupported() {
-        assertThat(post("/orders", "{}").contentType(MediaType.APPLICATION_XML))
+    /** Of formats whose library is on the class path, too. */
+    @ParameterizedTest
+    @ValueSource(strings = {"application/xml", "application/yaml", "text/plain"})
+    void bodyOfAnotherTypeIsNotSupported(String type) {
+        assertThat(post("/orders", "name: a\nparts: []").contentType(type))
                 .hasStatus(HttpStatus.UNSUPPORTED_MEDIA_TYPE)
                 .bodyJson()
-                .extractingPath("$.statusCode")
-                .isEqualTo(415);
+                .extractingPath("$.validation.errors[0].message")
+                .isEqualTo(
+                        "The body has the type %s; this operation takes application/json."
+                                .formatted(type));
     }
 
     /** An operation must not be executed and then be refused. */
@@ -93,6 +97,55 @@ class LenientRequestTests {
                 .bodyJson()
                 .extractingPath("$.validation.errors[0].itemId")
                 .isEqualTo(path);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{\"count\":1.9}|count|must be a whole number",
+                "{\"count\":0.9}|count|must be a whole number",
+                "{\"count\":\"x\"}|count|must be a whole number",
+                "{\"count\":2147483648}|count|must be a whole number from -2147483648 to"
+                        + " 2147483647",
+                "{\"express\":1}|express|must be true or false",
+                "{\"name\":5}|name|must be a text",
+                "{\"name\":1.5}|name|must be a text",
+                "{\"name\":true}|name|must be a text",
+                "{\"name\":\"a\\u0000\"}|name|must be a text without NUL and unpaired surrogates",
+                "{\"parts\":[{\"amount\":1e60}]}|parts[0].amount|not a number of at most 50 digits"
+                        + " before and after the decimal point"
+            })
+    void errorOfAMemberIsDescribed(String body, String path, String message) {
+        assertThat(post("/orders", body))
+                .hasStatus(HttpStatus.BAD_REQUEST)
+                .bodyJson()
+                .hasPathSatisfying(
+                        "$.validation.errors[0].itemId", it -> it.assertThat().isEqualTo(path))
+                .hasPathSatisfying(
+                        "$.validation.errors[0].message", it -> it.assertThat().isEqualTo(message));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"24", "24.0", "2.4e1", "\"24\""})
+    void wholeNumbersAreRead(String number) {
+        assertThat(post("/orders", "{\"name\":\"a\",\"parts\":[],\"count\":%s}".formatted(number)))
+                .hasStatusOk()
+                .bodyJson()
+                .extractingPath("$.count")
+                .isEqualTo(24);
+    }
+
+    @Test
+    void exceededLimitOfTheParserIsNamed() {
+        String nested = "[".repeat(1_001) + "]".repeat(1_001);
+        assertThat(post("/orders", "{\"unknown\":%s}".formatted(nested)))
+                .hasStatus(HttpStatus.BAD_REQUEST)
+                .bodyJson()
+                .extractingPath("$.validation.errors[0].message")
+                .asString()
+                .startsWith("Document nesting depth")
+                .contains("exceeds the maximum allowed (500)");
     }
 
     @Test
@@ -142,7 +195,10 @@ class LenientRequestTests {
     @Test
     void keysThatCannotBeStoredAreRefused() {
         assertThat(post("/orders", "{\"name\":\"a\",\"tags\":{\"\\u0000\":\"b\"}}"))
-                .hasStatus(HttpStatus.BAD_REQUEST);
+                .hasStatus(HttpStatus.BAD_REQUEST)
+                .bodyJson()
+                .extractingPath("$.validation.errors[0].message")
+                .isEqualTo("must have member names without NUL and unpaired surrogates");
     }
 
     @Test

@@ -107,6 +107,10 @@ class PageRequestTests {
     void queriesMustBeShorterThan2048Characters() {
         assertThat(get("/orders?query=" + "a".repeat(2047))).hasStatusOk();
         assertRefused("/orders?query=" + "a".repeat(2048), "query");
+        assertThat(get("/orders?query=" + "a".repeat(2048)))
+                .bodyJson()
+                .extractingPath("$.error")
+                .isEqualTo("The parameter query must be under 2048 characters.");
     }
 
     @Test

@@ -38,7 +38,9 @@ class SampleController {
             @NotBlank String name,
             @Valid List<Part> parts,
             @Nullable Kind kind,
-            @Nullable Map<String, String> tags) {}
+            @Nullable Map<String, String> tags,
+            @Nullable Integer count,
+            @Nullable Boolean express) {}
 
     @GetMapping("/orders/{id}")
     Map<String, Object> one(@PathVariable CompanyId id) {
