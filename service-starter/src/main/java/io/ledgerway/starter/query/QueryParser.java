@@ -80,7 +80,7 @@ public final class QueryParser {
         } while (queryScanner.acceptDot());
         queryScanner.skipBlanks();
         int sign = queryScanner.position();
-        Operator operator = queryScanner.readOperator();
+        Operator operator = queryScanner.readOperator("= != ~ > < >= <=");
         int right = queryScanner.position();
         Literal value = queryScanner.readValue();
         return new Query.Condition(path, operator, value, new Query.Position(start, sign, right));

@@ -114,13 +114,14 @@ final class QueryScanner {
         return key;
     }
 
-    Operator readOperator() {
+    /** Reads an operator; the error of a missing one names the operators of the language. */
+    Operator readOperator(String ofLanguage) {
         for (Operator operator : Operator.ALL) {
             if (accept(operator.symbol())) {
                 return operator;
             }
         }
-        throw expected("an operator (= != ~ > < >= <=)");
+        throw expected("an operator (" + ofLanguage + ")");
     }
 
     /** Reads a quoted or bare value; the cursor is then at the end or at a conjunction. */

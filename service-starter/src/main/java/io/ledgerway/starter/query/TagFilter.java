@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TagFilter {
 
+    private static final String OPERATORS = "= != ~";
+
     private TagFilter() {}
 
     /**
@@ -50,7 +52,7 @@ public final class TagFilter {
                         "(" + json + " ->> CAST(? AS text))",
                         queryScanner.readTextBeforeOperator());
         int at = queryScanner.position();
-        Operator operator = queryScanner.readOperator();
+        Operator operator = queryScanner.readOperator(OPERATORS);
         SqlFragment right =
                 switch (queryScanner.readValue()) {
                     case Literal.Null() -> SqlFragment.of("?", "null");
@@ -61,7 +63,7 @@ public final class TagFilter {
             case NOT_EQUAL -> SqlFragment.format("%s IS DISTINCT FROM %s", value, right);
             case CONTAINS -> SqlFragment.format("strpos(%s, %s) > 0", value, right);
             case GREATER, LESS, AT_LEAST, AT_MOST ->
-                    throw queryScanner.malformed(at, "Tags take = != ~ only.");
+                    throw queryScanner.malformed(at, "Tags take " + OPERATORS + " only.");
         };
     }
 }

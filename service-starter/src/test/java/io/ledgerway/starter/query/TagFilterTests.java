@@ -2,7 +2,11 @@ package io.ledgerway.starter.query;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.ledgerway.model.error.ErrorBody;
+import io.ledgerway.starter.error.ApiException;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -32,6 +36,17 @@ class TagFilterTests {
     @Test
     void nullIsAnOrdinaryValue() {
         assertThat(TagFilter.of("a=null", "t").parameters()).containsExactly("a", "null");
+    }
+
+    @Test
+    void missingOperatorIsOneOfTags() {
+        ApiException thrown =
+                catchThrowableOfType(ApiException.class, () -> TagFilter.of("region", "c.tags"));
+
+        assertThat(Objects.requireNonNull(thrown.validation()).errors())
+                .containsExactly(
+                        new ErrorBody.Item(
+                                "tags[6]", "Expected an operator (= != ~) here.", "QueryParser"));
     }
 
     @ParameterizedTest
