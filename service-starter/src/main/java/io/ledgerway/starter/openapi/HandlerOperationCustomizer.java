@@ -4,7 +4,10 @@ import io.ledgerway.starter.paging.PageRequest;
 import io.ledgerway.starter.paging.Unfiltered;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import io.swagger.v3.oas.models.Operation;
+import io.swagger.v3.oas.models.media.BinarySchema;
+import io.swagger.v3.oas.models.media.Content;
 import io.swagger.v3.oas.models.media.IntegerSchema;
+import io.swagger.v3.oas.models.media.MediaType;
 import io.swagger.v3.oas.models.media.Schema;
 import io.swagger.v3.oas.models.media.StringSchema;
 import io.swagger.v3.oas.models.parameters.Parameter;
@@ -82,8 +85,20 @@ final class HandlerOperationCustomizer implements OperationCustomizer {
                                 .addApiResponse(
                                         String.valueOf(it.status()),
                                         new ApiResponse().description(it.description())));
+        RespondsWithFile file = handler.getMethodAnnotation(RespondsWithFile.class);
+        if (file != null) {
+            operation.getResponses().addApiResponse("200", response(file));
+        }
         exampleFiles.addTo(operation);
         return operation;
+    }
+
+    private static ApiResponse response(RespondsWithFile file) {
+        Content content = new Content();
+        for (String mediaType : file.mediaTypes()) {
+            content.addMediaType(mediaType, new MediaType().schema(new BinarySchema()));
+        }
+        return new ApiResponse().description(file.value()).content(content);
     }
 
     /**
