@@ -23,9 +23,9 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Renders the files of the site: a page for each Markdown file of {@code docs} and each Markdown
- * file that is linked from there, the Markdown itself, the search index, the changelog feed and the
- * texts for language models. {@code site/files.txt} lists them. A link that leads nowhere fails the
- * build.
+ * file that is linked from there, the Markdown itself, the page for unknown addresses, the search
+ * index, the changelog feed and the texts for language models. {@code site/files.txt} lists them. A
+ * link that leads nowhere fails the build.
  */
 public final class SiteBuilder {
 
@@ -43,6 +43,17 @@ public final class SiteBuilder {
      */
     private static final List<String> SEARCHED =
             List.of("docs/guide/", "docs/reference/", "docs/operations/", "docs/glossary.md");
+
+    /** The page for unknown addresses. The name is not a path: the page has no address. */
+    private static final String NOT_FOUND = "404.html";
+
+    private static final String NOT_FOUND_TEXT =
+            """
+            # Page not found
+
+            The documentation has no page at this address. Use the search, or see the
+            [first page](/docs) and the list of [errors and statuses](/docs/help).
+            """;
 
     /** Sections whose text is in {@code llms-full.txt}. */
     private static final List<String> FOR_MODELS = List.of("docs/guide/", "docs/reference/");
@@ -117,6 +128,14 @@ public final class SiteBuilder {
             files.put(SitePaths.file(file), SiteFile.read(root.resolve(file)));
         }
         checkAnchors();
+        put(
+                NOT_FOUND,
+                HTML,
+                PageLayout.page(
+                        NOT_FOUND,
+                        null,
+                        new MarkdownRenderer(it -> it).render(NOT_FOUND_TEXT),
+                        null));
         put("/docs/search.json", "application/json", searchIndex(search));
         put("/docs/changelog.atom", "application/atom+xml", changelog());
         put("/llms.txt", TEXT, llms(navigation));

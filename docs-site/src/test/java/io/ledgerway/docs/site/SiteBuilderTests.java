@@ -118,6 +118,17 @@ class SiteBuilderTests {
                 .doesNotContain("style=", "<script>", "http://", "https://fonts");
     }
 
+    @Test
+    void pageForUnknownAddressesLeadsToTheSections() {
+        assertThat(text("404.html"))
+                .contains(
+                        "<title>Page not found · Ledgerway</title>",
+                        "id=\"search\"",
+                        "<a href=\"/docs\">first page</a>",
+                        "<a href=\"/docs/help\">errors and statuses</a>")
+                .doesNotContain("This page as Markdown");
+    }
+
     /** What a browser loads before it shows a page. */
     @Test
     void firstViewIsSmall() throws IOException {

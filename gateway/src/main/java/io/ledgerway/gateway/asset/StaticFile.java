@@ -14,6 +14,7 @@ import org.springframework.core.io.ClassPathResource;
 import org.springframework.core.io.Resource;
 import org.springframework.http.CacheControl;
 import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
@@ -88,14 +89,18 @@ public final class StaticFile {
     }
 
     public Mono<ServerResponse> respond(ServerRequest request) {
-        return request.checkNotModified(tag).switchIfEmpty(Mono.defer(() -> whole(request)));
+        return request.checkNotModified(tag)
+                .switchIfEmpty(Mono.defer(() -> whole(request, ServerResponse.ok().eTag(tag))));
     }
 
-    private Mono<ServerResponse> whole(ServerRequest request) {
+    /** Responds with an error status, without an {@code ETag}: an error is never 304. */
+    public Mono<ServerResponse> respondAsError(ServerRequest request, HttpStatus status) {
+        return whole(request, ServerResponse.status(status));
+    }
+
+    private Mono<ServerResponse> whole(ServerRequest request, ServerResponse.BodyBuilder response) {
         boolean gzip = compressed.length < content.length && acceptsGzip(request);
-        return ServerResponse.ok()
-                .contentType(type)
-                .eTag(tag)
+        return response.contentType(type)
                 .cacheControl(caching)
                 .headers(all -> {
                     headers.forEach(all::set);

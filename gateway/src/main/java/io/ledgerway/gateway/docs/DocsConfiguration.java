@@ -4,6 +4,8 @@ import io.ledgerway.gateway.openapi.PublicApi;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.annotation.Order;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.filter.reactive.UrlHandlerFilter;
 import org.springframework.web.reactive.function.server.RouterFunction;
 import org.springframework.web.reactive.function.server.ServerResponse;
 import reactor.core.scheduler.Schedulers;
@@ -16,6 +18,14 @@ class DocsConfiguration {
     @Order(1) // after the other pages below /docs, before MethodNotAllowedRoutes
     RouterFunction<ServerResponse> documentation(ApiPages api) {
         return new DocsRoutes(SiteFiles.load(), api).routes();
+    }
+
+    /** Redirects {@code /docs/guide/} to {@code /docs/guide}. */
+    @Bean
+    UrlHandlerFilter docsTrailingSlash() {
+        return UrlHandlerFilter.trailingSlashHandler("/docs/**")
+                .redirect(HttpStatus.PERMANENT_REDIRECT)
+                .build();
     }
 
     @Bean

@@ -2,14 +2,19 @@ package io.ledgerway.gateway.docs;
 
 import static org.springframework.web.reactive.function.server.RouterFunctions.route;
 
+import io.ledgerway.gateway.asset.Browsers;
 import io.ledgerway.gateway.asset.StaticFile;
 import io.ledgerway.gateway.error.GatewayException;
+import org.springframework.http.HttpStatus;
 import org.springframework.web.reactive.function.server.RouterFunction;
 import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 import reactor.core.publisher.Mono;
 
-/** Serves the pages of the documentation; a page that does not exist is 404. */
+/**
+ * Serves the pages of the documentation. A page that does not exist is 404: a page for browsers, an
+ * error body for other callers.
+ */
 final class DocsRoutes {
 
     private final SiteFiles site;
@@ -40,12 +45,18 @@ final class DocsRoutes {
 
     private Mono<ServerResponse> api(ServerRequest request) {
         return api.find(request.path())
-                .switchIfEmpty(Mono.error(GatewayException::notFound))
-                .flatMap(it -> it.respond(request));
+                .flatMap(it -> it.respond(request))
+                .switchIfEmpty(Mono.defer(() -> notFound(request)));
     }
 
     private Mono<ServerResponse> site(ServerRequest request) {
         StaticFile file = site.find(request.path());
-        return file == null ? Mono.error(GatewayException.notFound()) : file.respond(request);
+        return file == null ? notFound(request) : file.respond(request);
+    }
+
+    private Mono<ServerResponse> notFound(ServerRequest request) {
+        return Browsers.isBrowser(request)
+                ? site.notFound().respondAsError(request, HttpStatus.NOT_FOUND)
+                : Mono.error(GatewayException.notFound());
     }
 }

@@ -6,15 +6,18 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.io.ClassPathResource;
+import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
 
 /** The files of the site, which the build renders. A file is loaded when it is first requested. */
 final class SiteFiles {
 
     private static final String FOLDER = "site/";
+    private static final String NOT_FOUND = "404.html";
 
     private final Map<String, Entry> entries;
     private final Map<String, StaticFile> loaded = new ConcurrentHashMap<>();
@@ -49,6 +52,12 @@ final class SiteFiles {
                                 DocsPolicy.file(
                                         entry.type(),
                                         new ClassPathResource(FOLDER + entry.file())));
+    }
+
+    /** The page for addresses that have no file. */
+    StaticFile notFound() {
+        return Objects.requireNonNull(find(NOT_FOUND), NOT_FOUND)
+                .with(HttpHeaders.VARY, "Accept, Accept-Encoding");
     }
 
     private record Entry(String file, MediaType type) {}

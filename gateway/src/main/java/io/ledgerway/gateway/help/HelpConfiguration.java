@@ -15,7 +15,7 @@ import org.springframework.web.reactive.function.server.ServerResponse;
 class HelpConfiguration {
 
     @Bean
-    @Order(0) // before MethodNotAllowedRoutes
+    @Order(0) // before MethodNotAllowedRoutes and the pages of the documentation
     RouterFunction<ServerResponse> help() {
         return new HelpRoutes(new HelpPages(HelpTexts.load()).all()).routes();
     }

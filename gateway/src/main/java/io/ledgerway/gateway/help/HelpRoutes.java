@@ -3,11 +3,11 @@ package io.ledgerway.gateway.help;
 import static org.springframework.web.reactive.function.server.RouterFunctions.route;
 
 import io.ledgerway.gateway.asset.StaticFile;
-import io.ledgerway.gateway.error.GatewayException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import org.springframework.http.CacheControl;
 import org.springframework.http.MediaType;
 import org.springframework.web.reactive.function.server.RouterFunction;
@@ -48,17 +48,21 @@ final class HelpRoutes {
         StaticFile style = StaticFile.resource(CSS, CACHED, "docs/help.css");
         return route().GET("/docs/help", this::page)
                 .HEAD("/docs/help", this::page)
-                .GET("/docs/errors/**", this::page)
-                .HEAD("/docs/errors/**", this::page)
-                .GET("/docs/statuses/**", this::page)
-                .HEAD("/docs/statuses/**", this::page)
+                .GET("/docs/errors/**", this::isPage, this::page)
+                .HEAD("/docs/errors/**", this::isPage, this::page)
+                .GET("/docs/statuses/**", this::isPage, this::page)
+                .HEAD("/docs/statuses/**", this::isPage, this::page)
                 .GET(STYLE, style::respond)
                 .HEAD(STYLE, style::respond)
                 .build();
     }
 
+    /** The routes of the documentation answer for all other paths. */
+    private boolean isPage(ServerRequest request) {
+        return pages.containsKey(request.path());
+    }
+
     private Mono<ServerResponse> page(ServerRequest request) {
-        StaticFile page = pages.get(request.path());
-        return page == null ? Mono.error(GatewayException.notFound()) : page.respond(request);
+        return Objects.requireNonNull(pages.get(request.path())).respond(request);
     }
 }

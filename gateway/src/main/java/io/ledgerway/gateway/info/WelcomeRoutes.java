@@ -2,6 +2,7 @@ package io.ledgerway.gateway.info;
 
 import static org.springframework.web.reactive.function.server.RouterFunctions.route;
 
+import io.ledgerway.gateway.asset.Browsers;
 import io.ledgerway.gateway.asset.StaticFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -65,14 +66,8 @@ final class WelcomeRoutes {
     }
 
     private Mono<ServerResponse> welcome(ServerRequest request) {
-        return isBrowser(request)
+        return Browsers.isBrowser(request)
                 ? page.respond(request)
                 : ServerResponse.ok().header(HttpHeaders.VARY, "Accept").bodyValue(about);
-    }
-
-    /** Only browsers name HTML; other clients accept everything or JSON. */
-    private static boolean isBrowser(ServerRequest request) {
-        return request.headers().header(HttpHeaders.ACCEPT).stream()
-                .anyMatch(it -> it.contains("text/html"));
     }
 }

@@ -117,9 +117,7 @@ class DocsTests {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "/docs/",
                 "/docs/nothing",
-                "/docs/guide/",
                 "/docs/guide/nothing.md",
                 "/docs/site/files.txt",
                 "/docs/api/nothing",
@@ -136,6 +134,54 @@ class DocsTests {
                 .expectBody()
                 .jsonPath("$.correlationId")
                 .exists();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/docs/, /docs",
+        "/docs/?section=guide, /docs?section=guide",
+        "/docs/guide/, /docs/guide",
+        "/docs/api/, /docs/api",
+        "/docs/help/, /docs/help",
+        "/docs/errors/404/, /docs/errors/404"
+    })
+    void trailingSlashIsRedirected(String path, String target) {
+        http.get()
+                .uri(path)
+                .exchange()
+                .expectStatus()
+                .isEqualTo(308)
+                .expectHeader()
+                .valueEquals("Location", target);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/docs/nothing",
+                "/docs/guide/nothing.md",
+                "/docs/api/nothing",
+                "/docs/errors/499",
+                "/docs/statuses/nothing"
+            })
+    void browserGetsAPageForAnUnknownAddress(String path) {
+        EntityExchangeResult<String> page =
+                http.get()
+                        .uri(path)
+                        .header("Accept", "text/html,application/xhtml+xml,*/*;q=0.8")
+                        .exchange()
+                        .expectStatus()
+                        .isNotFound()
+                        .expectHeader()
+                        .contentType("text/html;charset=UTF-8")
+                        .expectBody(String.class)
+                        .returnResult();
+
+        assertThat(page.getResponseBody()).contains("Page not found", "href=\"/docs/help\"");
+        HttpHeaders headers = page.getResponseHeaders();
+        assertThat(headers.getFirst("Content-Security-Policy")).isEqualTo(POLICY);
+        assertThat(headers.getFirst("Vary")).isEqualTo("Accept, Accept-Encoding");
+        assertThat(headers.getETag()).isNull();
     }
 
     @Test

@@ -111,7 +111,6 @@ class HelpPagesTests {
     @ValueSource(
             strings = {
                 "/docs/errors/499",
-                "/docs/errors/404/",
                 "/docs/errors/..%2Fhelp",
                 "/docs/statuses/none/Complete",
                 "/docs/statuses/data-sets/complete",

@@ -123,13 +123,15 @@ class PathIT {
 
     /**
      * Paths of pages and of lists exist in some spellings: the portal sends everybody to its
-     * sign-in page, and a {@code ?} or {@code #} ends the path before the detour.
+     * sign-in page, portal and documentation redirect from a slash at the end, and a {@code ?} or
+     * {@code #} ends the path before the detour.
      */
     private static boolean isPage(String target, Conversation answer, List<Integer> statuses) {
         boolean signIn = statuses.equals(List.of(303)) && answer.text().contains("/portal/sign-in");
         String path = target.replaceFirst("[?#].*", "");
         boolean cut = !path.equals(target) && TARGETS.stream().noneMatch(path::contains);
         boolean list = statuses.equals(List.of(200)) && cut;
-        return signIn || list;
+        boolean slash = statuses.equals(List.of(308)) && path.matches("/docs/.*/|/docs/|/portal/");
+        return signIn || list || slash;
     }
 }
