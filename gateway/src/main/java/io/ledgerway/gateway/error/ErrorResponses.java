@@ -16,7 +16,8 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Builds every error response of the gateway, for both transports: the error body of the public API
- * with service {@code PublicApi}, or RFC 9457 problem details if {@code Accept} names them.
+ * with service {@code PublicApi}, or RFC 9457 problem details if {@code Accept} names them with a
+ * quality that is not below that of JSON.
  */
 public final class ErrorResponses {
 
@@ -89,11 +90,21 @@ public final class ErrorResponses {
 
     private static boolean acceptsProblem(List<String> accept) {
         try {
-            return MediaType.parseMediaTypes(accept).stream()
-                    .anyMatch(MediaType.APPLICATION_PROBLEM_JSON::equalsTypeAndSubtype);
+            List<MediaType> types = MediaType.parseMediaTypes(accept);
+            double problem = quality(types, MediaType.APPLICATION_PROBLEM_JSON);
+            return problem > 0 && problem >= quality(types, MediaType.APPLICATION_JSON);
         } catch (InvalidMediaTypeException e) {
             return false;
         }
+    }
+
+    /** The quality of a type that is named; 0 if it is not. */
+    private static double quality(List<MediaType> types, MediaType type) {
+        return types.stream()
+                .filter(type::equalsTypeAndSubtype)
+                .mapToDouble(MediaType::getQualityValue)
+                .max()
+                .orElse(0);
     }
 
     private static void log(
