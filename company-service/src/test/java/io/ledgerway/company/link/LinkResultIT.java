@@ -253,8 +253,8 @@ class LinkResultIT {
         Page former = browsers.open().open(LinkScenario.link(connection)).shows(401);
 
         assertThat(former.text())
-                .contains("open it again at Client " + linkScenario.client())
-                .contains("send you one");
+                .contains("go back to the page of Client " + linkScenario.client())
+                .contains("for a new one");
         assertThat(former.document().select("form")).isEmpty();
         savedSettings.link(linkScenario.client(), RENEWABLE);
         Page offered = browsers.open().open(LinkScenario.link(connection)).shows(401);

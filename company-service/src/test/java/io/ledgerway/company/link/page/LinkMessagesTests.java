@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.text.MessageFormat;
 import java.time.Instant;
+import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Properties;
@@ -105,6 +106,26 @@ class LinkMessagesTests {
 
         assertThat(count.format(new Object[] {0, 1})).isEqualTo(one);
         assertThat(count.format(new Object[] {3, 9})).isEqualTo(many);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "en, until Acme deletes it.",
+        "de, bis Acme sie löscht.",
+        "fr, jusqu’à ce que Acme la supprime.",
+        "es, hasta que Acme la borre.",
+        "nl, totdat Acme die verwijdert."
+    })
+    void copyIsKeptAfterTheDisconnection(String language, String kept) {
+        for (String key :
+                List.of("consent.retention.text", "consent.retention.typed", "disconnect.text")) {
+            MessageFormat text =
+                    new MessageFormat(texts(language).getProperty(key), Locale.of(language));
+
+            assertThat(text.format(new Object[] {"Acme", "Harbour Bakery", "Books"}))
+                    .describedAs(key)
+                    .contains(kept);
+        }
     }
 
     @ParameterizedTest
