@@ -219,6 +219,26 @@ public final class ConnectionService implements CompanyConnections {
                 .orElseGet(AuthorizationResult.NotFound::new);
     }
 
+    /** Whether the platform of a connection requires no authorization. */
+    public boolean needsNoAuthorization(Connection it) {
+        return platforms
+                .describe(it.source().platformKey())
+                .filter(platform -> platform.authorization() == Authorization.NONE)
+                .isPresent();
+    }
+
+    /**
+     * Links a connection again whose platform requires no authorization.
+     *
+     * @throws ApiException 404 if the company has no such connection
+     */
+    public Connection relink(Company company, ConnectionId id) {
+        return companyLock.run(
+                company,
+                (locked, now) ->
+                        transitions.link(locked, require(locked, id), null, Map.of(), false, now));
+    }
+
     /** Records that the customer or the platform refused. The connection keeps its status. */
     public void refused(Company company, ConnectionId id, ConnectionFailure failure) {
         companyLock.runIfPresent(

@@ -53,7 +53,10 @@ final class ConnectionStateMachine {
         CREATE_PENDING,
         /** Creation of a connection to a platform that requires no authorization. */
         CREATE_LINKED,
-        /** The customer authorized the connection, or tokens were imported. */
+        /**
+         * The customer authorized the connection or linked one again that requires no
+         * authorization, or tokens were imported.
+         */
         AUTHORIZED,
         /** The customer or the platform refused, or the platform was unavailable. */
         REFUSED,

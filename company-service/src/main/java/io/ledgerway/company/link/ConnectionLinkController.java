@@ -1,11 +1,13 @@
 package io.ledgerway.company.link;
 
 import io.ledgerway.company.company.Company;
+import io.ledgerway.company.connection.Connection;
 import io.ledgerway.company.connection.ConnectionFailure;
 import io.ledgerway.company.connection.ConnectionService;
 import io.ledgerway.company.link.attempt.AuthorizationStart;
 import io.ledgerway.company.link.attempt.LinkResult;
 import io.ledgerway.company.link.attempt.LinkResult.Result;
+import io.ledgerway.company.link.attempt.UploadService;
 import io.ledgerway.company.link.page.LinkHeaders;
 import io.ledgerway.company.link.page.LinkPages;
 import io.ledgerway.company.link.page.LinkResultPages;
@@ -31,7 +33,8 @@ import org.springframework.web.servlet.ModelAndView;
 
 /**
  * The link of a connection. The customer reads the consent page and continues to the platform or
- * cancels. Opening the page does not consume the one-time password.
+ * cancels. A connection that requires no authorization is linked when the customer continues.
+ * Opening the page does not consume the one-time password.
  */
 @Controller
 class ConnectionLinkController {
@@ -41,6 +44,7 @@ class ConnectionLinkController {
     private final LinkValidator check;
     private final ConnectionService connectionService;
     private final AuthorizationStart authorizationStart;
+    private final UploadService uploadService;
     private final BrowserCookie cookie;
     private final LinkPages pages;
     private final LinkResultPages linkResultPages;
@@ -50,6 +54,7 @@ class ConnectionLinkController {
             LinkValidator check,
             ConnectionService connectionService,
             AuthorizationStart authorizationStart,
+            UploadService uploadService,
             BrowserCookie cookie,
             LinkPages pages,
             LinkResultPages linkResultPages,
@@ -57,6 +62,7 @@ class ConnectionLinkController {
         this.check = check;
         this.connectionService = connectionService;
         this.authorizationStart = authorizationStart;
+        this.uploadService = uploadService;
         this.cookie = cookie;
         this.pages = pages;
         this.linkResultPages = linkResultPages;
@@ -157,9 +163,14 @@ class ConnectionLinkController {
                 request.getParameter(CompanyLinkRequest.PASSWORD),
                 LinkParameters.of(request),
                 connectionLinkRequest ->
-                        authorizationStart.isPossible(connectionLinkRequest.connection())
+                        canBeLinked(connectionLinkRequest.connection())
                                 ? welcome.apply(connectionLinkRequest)
                                 : notSupported(connectionLinkRequest));
+    }
+
+    private boolean canBeLinked(Connection connection) {
+        return authorizationStart.isPossible(connection)
+                || connectionService.needsNoAuthorization(connection);
     }
 
     private ModelAndView notSupported(ConnectionLinkRequest connectionLinkRequest) {
@@ -173,6 +184,9 @@ class ConnectionLinkController {
     }
 
     private ModelAndView consent(ConnectionLinkRequest connectionLinkRequest) {
+        if (connectionService.needsNoAuthorization(connectionLinkRequest.connection())) {
+            return pages.relink(connectionLinkRequest);
+        }
         authorizationStart
                 .destination(connectionLinkRequest.connection())
                 .ifPresent(LinkHeaders::allowFormsTo);
@@ -185,8 +199,19 @@ class ConnectionLinkController {
             ConnectionLinkRequest connectionLinkRequest,
             HttpServletRequest request,
             HttpServletResponse response) {
+        String browser = cookie.write(request, response);
+        if (connectionService.needsNoAuthorization(connectionLinkRequest.connection())) {
+            return uploadService
+                    .relink(connectionLinkRequest, browser)
+                    .map(it ->
+                            linkResultPages.relinked(
+                                    connectionLinkRequest.company(),
+                                    it,
+                                    connectionLinkRequest.parameters()))
+                    .orElseGet(pages::expired);
+        }
         return authorizationStart
-                .begin(connectionLinkRequest, cookie.write(request, response))
+                .begin(connectionLinkRequest, browser)
                 .map(SeeOther::to)
                 .orElseGet(pages::expired);
     }

@@ -4,6 +4,12 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.github.tomakehurst.wiremock.verification.LoggedRequest;
+import io.ledgerway.company.company.CompanyLookup;
+import io.ledgerway.company.connection.Connection;
+import io.ledgerway.company.connection.ConnectionService;
+import io.ledgerway.company.link.attempt.UploadService;
+import io.ledgerway.company.link.request.ConnectionLinkRequest;
+import io.ledgerway.company.link.request.LinkParameters;
 import io.ledgerway.company.scenario.Api;
 import io.ledgerway.company.scenario.Browser;
 import io.ledgerway.company.scenario.Browser.Page;
@@ -12,12 +18,18 @@ import io.ledgerway.company.scenario.CompanyServiceTest;
 import io.ledgerway.company.scenario.FileServiceDouble;
 import io.ledgerway.company.scenario.LinkScenario;
 import io.ledgerway.company.scenario.SavedLinkSettings;
+import io.ledgerway.model.company.ConnectionEvent.Change;
+import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.testsupport.time.MovableTime;
 import java.time.Duration;
 import java.util.Base64;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.http.HttpMethod;
+import tools.jackson.databind.JsonNode;
 
 /** Upload page: permissions, streaming of files and error texts. */
 @CompanyServiceTest
@@ -42,9 +54,12 @@ class LinkUploadIT {
 
     @Autowired Api api;
     @Autowired Browsers browsers;
+    @Autowired CompanyLookup companyLookup;
+    @Autowired ConnectionService connectionService;
     @Autowired FileServiceDouble files;
     @Autowired SavedLinkSettings savedSettings;
     @Autowired MovableTime time;
+    @Autowired UploadService uploadService;
 
     @SuppressWarnings("NullAway.Init")
     private LinkScenario linkScenario;
@@ -251,6 +266,63 @@ class LinkUploadIT {
         Page dialog = browser.press(again, "continue", "platformKey", "upac").shows(200);
 
         browser.upload(dialog, "a.csv", "x").shows(200);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"updo, Business documents", "upac, Accounting file upload", "pexp, Expenses"})
+    void unlinkedConnectionIsLinkedAgainByItsLink(String platformKey, String platform) {
+        JsonNode connection = unlinked(platformKey);
+        String link = LinkScenario.link(linkScenario.read(connection));
+
+        Page ask = browser.open(link).shows(200);
+        assertThat(ask.heading()).isEqualTo("Connect Harbour Bakery to " + platform + " again?");
+        assertThat(linkScenario.status(connection)).isEqualTo("Unlinked");
+        Page done = browser.press(ask, "continue").shows(200);
+
+        assertThat(done.heading()).isEqualTo(platform + " is connected");
+        assertThat(linkScenario.status(connection)).isEqualTo("Linked");
+        assertThat(linkScenario.changes(connection))
+                .containsExactly(
+                        Change.CREATED, Change.CONNECTED, Change.DISCONNECTED, Change.RECONNECTED);
+        browser.open(link).shows(401);
+        browser.press(ask, "continue").shows(401);
+    }
+
+    /** The second request has read the connection before the first one links it. */
+    @Test
+    void secondClickFindsTheConnectionLinked() {
+        JsonNode connection = unlinked("updo");
+        String link = LinkScenario.link(linkScenario.read(connection));
+        Connection found =
+                connectionService.find(ConnectionId.of(LinkScenario.id(connection))).orElseThrow();
+        ConnectionLinkRequest request =
+                new ConnectionLinkRequest(
+                        companyLookup.find(found.companyId()).orElseThrow(),
+                        found,
+                        link.substring(link.indexOf("otp=") + "otp=".length()),
+                        null,
+                        LinkParameters.NONE);
+
+        for (int click = 0; click < 2; click++) {
+            assertThat(uploadService.relink(request, "browser"))
+                    .hasValueSatisfying(it -> assertThat(it.isLinked()).isTrue());
+        }
+
+        assertThat(linkScenario.changes(connection))
+                .containsExactly(
+                        Change.CREATED, Change.CONNECTED, Change.DISCONNECTED, Change.RECONNECTED);
+    }
+
+    private JsonNode unlinked(String platformKey) {
+        JsonNode connection = linkScenario.connection(platformKey);
+        api.send(
+                        HttpMethod.PATCH,
+                        linkScenario.client(),
+                        "/companies/%s/connections/%s"
+                                .formatted(linkScenario.company(), LinkScenario.id(connection)),
+                        "{\"status\": \"Unlinked\"}")
+                .ok();
+        return connection;
     }
 
     @Test

@@ -30,7 +30,7 @@ public record LinkServices(
                     "unavailable");
 
     private static final List<String> UPLOADED =
-            List.of("files_stored", "files_refused", "files_unavailable");
+            List.of("linked", "files_stored", "files_refused", "files_unavailable");
 
     public LinkServices {
         register(platforms, meters);

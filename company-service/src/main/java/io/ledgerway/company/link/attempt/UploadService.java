@@ -7,6 +7,7 @@ import io.ledgerway.company.connection.Connection;
 import io.ledgerway.company.connection.ConnectionService;
 import io.ledgerway.company.link.attempt.LinkAttempt.Step;
 import io.ledgerway.company.link.request.CompanyLinkRequest;
+import io.ledgerway.company.link.request.ConnectionLinkRequest;
 import io.ledgerway.company.linksession.LinkSession;
 import io.ledgerway.company.linksession.LinkSessionLookup;
 import io.ledgerway.model.company.ClientAccountResponse;
@@ -74,6 +75,37 @@ public class UploadService {
                         .lock(link.company().id())
                         .filter(_ -> use(link, value))
                         .map(it -> begin(connection(it, key), link, value)));
+    }
+
+    /**
+     * Links a connection without authorization again and consumes the one-time password of its
+     * link. Of several concurrent calls one links it, and the others find it linked. Empty if the
+     * password is consumed already or the company is deleted.
+     *
+     * @param browser the browser's cookie value
+     */
+    public Optional<Connection> relink(ConnectionLinkRequest link, String browser) {
+        return transactions.execute(_ ->
+                companyLookup
+                        .lock(link.company().id())
+                        .flatMap(company ->
+                                connectionService
+                                        .find(link.connection().id())
+                                        .filter(it ->
+                                                it.isLinked()
+                                                        || context.passwords()
+                                                                .use(
+                                                                        it.id().value(),
+                                                                        link.password(),
+                                                                        browser))
+                                        .map(it -> it.isLinked() ? it : relink(company, it))));
+    }
+
+    private Connection relink(Company company, Connection it) {
+        context.passwords().close(it.id().value());
+        Connection linked = connectionService.relink(company, it.id());
+        context.count(linked, "linked");
+        return linked;
     }
 
     /** Finds the upload attempt of this browser while the client accepts files of this kind. */

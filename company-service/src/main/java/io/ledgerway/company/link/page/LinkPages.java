@@ -66,7 +66,23 @@ public class LinkPages {
                 links.connection(
                         connectionLinkRequest.company().id(),
                         connectionLinkRequest.connection().id()),
-                "consent");
+                "consent",
+                LinkSettings.SECTIONS);
+    }
+
+    /**
+     * Page to link a connection again whose platform requires no authorization: the sections of the
+     * consent page do not apply to it.
+     */
+    public ModelAndView relink(ConnectionLinkRequest connectionLinkRequest) {
+        return consent(
+                connectionLinkRequest,
+                /* typed= */ true,
+                links.connection(
+                        connectionLinkRequest.company().id(),
+                        connectionLinkRequest.connection().id()),
+                "relink",
+                List.of());
     }
 
     /**
@@ -81,11 +97,16 @@ public class LinkPages {
                 links.reconnect(
                         connectionLinkRequest.company().id(),
                         connectionLinkRequest.connection().id()),
-                "renewal");
+                "renewal",
+                LinkSettings.SECTIONS);
     }
 
     private ModelAndView consent(
-            ConnectionLinkRequest connectionLinkRequest, boolean typed, URI action, String page) {
+            ConnectionLinkRequest connectionLinkRequest,
+            boolean typed,
+            URI action,
+            String page,
+            List<String> sections) {
         Company company = connectionLinkRequest.company();
         frame.useLanguageOf(company.clientId());
         LinkSettings link = clientSettingsService.link(company.clientId());
@@ -99,7 +120,7 @@ public class LinkPages {
         model.put("typed", typed);
         model.put(
                 "sections",
-                LinkSettings.SECTIONS.stream()
+                sections.stream()
                         .map(it ->
                                 section(
                                         it,

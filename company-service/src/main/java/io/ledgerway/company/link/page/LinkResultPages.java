@@ -242,6 +242,23 @@ public class LinkResultPages {
                 () -> alreadyLinkedPage(company, connection, parameters));
     }
 
+    /** A connection without authorization is linked again. */
+    public ModelAndView relinked(
+            Company company, Connection connection, LinkParameters parameters) {
+        return end(
+                LinkResult.of(company, connection, LINKED, "", parameters),
+                () ->
+                        pages.message(
+                                HttpStatus.OK,
+                                company.clientId(),
+                                parameters,
+                                "relinked",
+                                List.of(),
+                                connection.source().platformName(),
+                                frame.client(company.clientId()),
+                                company.name()));
+    }
+
     /** Shows a page instead of the redirect, so that the customer reads the reason. */
     public ModelAndView otherLinked(Company company, Connection other, LinkParameters parameters) {
         return otherLinked(company, other.source().platformName(), parameters);

@@ -45,7 +45,7 @@ class LinkServicesTests {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"files_stored", "files_unavailable"})
+    @ValueSource(strings = {"linked", "files_stored", "files_unavailable"})
     void counterOfAnUploadExistsBeforeItsFirstValue(String outcome) {
         assertThat(attempts("updo", outcome)).isZero();
     }
