@@ -98,14 +98,13 @@ public record CompanyRequest(
     private String checkedName(Problems problems) {
         String given = Objects.requireNonNullElse(name, "");
         String cleaned = CompanyNameCleaner.clean(given);
-        CompanyNameCleaner.invisible(given)
-                .ifPresent(it ->
-                        problems.add(
-                                "Name",
-                                "`name` contains the invisible character %s. Remove it."
-                                        .formatted(it)));
-        if (cleaned.isBlank()) {
+        if (given.isBlank()) {
             problems.add("Name", "`name` must not be empty.");
+        } else if (cleaned.isBlank()) {
+            problems.add(
+                    "Name",
+                    "The name must contain at least one letter or digit. Other characters than"
+                            + " these, white space and - ' & @ . , ? ! are removed.");
         } else if (cleaned.length() > MAX_NAME_LENGTH) {
             problems.add("Name", tooLong(MAX_NAME_LENGTH, "name"));
         }

@@ -125,7 +125,8 @@ public class CompanyService {
                 List.of(
                         new ErrorBody.Item(
                                 "Company",
-                                "A free trial can have at most %d companies. Delete unused ones."
+                                ("A free trial can have at most %d companies. Delete unused ones."
+                                                + " See /docs/errors/402.")
                                         .formatted(FREE_TRIAL_LIMIT),
                                 "CreateCompany")));
     }

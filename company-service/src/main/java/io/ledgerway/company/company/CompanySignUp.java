@@ -18,13 +18,9 @@ public final class CompanySignUp {
         this.companies = companies;
     }
 
-    /**
-     * Returns the name without unsupported characters; empty if no character remains, or if it
-     * contains invisible ones.
-     */
+    /** Returns the name without unsupported characters; empty if no character remains. */
     public static Optional<String> cleaned(String name) {
-        return Optional.of(CompanyNameCleaner.clean(name).strip())
-                .filter(it -> !it.isEmpty() && CompanyNameCleaner.invisible(name).isEmpty());
+        return Optional.of(CompanyNameCleaner.clean(name).strip()).filter(it -> !it.isEmpty());
     }
 
     /**

@@ -46,9 +46,19 @@ class CompanyRequestTests {
     }
 
     @Test
-    void invisibleCharacterOfANameIsNamed() {
-        assertThatThrownBy(() -> arguments("pay\u202etpecxe", null, null).checked("Test"))
-                .hasMessage("`name` contains the invisible character U+202E. Remove it.");
+    void invisibleCharactersOfANameAreRemoved() {
+        assertThat(arguments("Soft\u00adhyphen\u0000", null, null).checked("Test").name())
+                .isEqualTo("Softhyphen");
+    }
+
+    @Test
+    void nameWithoutSupportedCharactersHasAnErrorOfItsOwn() {
+        assertThatThrownBy(() -> arguments("***", null, null).checked("Test"))
+                .hasMessage(
+                        "The name must contain at least one letter or digit. Other characters than"
+                                + " these, white space and - ' & @ . , ? ! are removed.");
+        assertThatThrownBy(() -> arguments("  ", null, null).checked("Test"))
+                .hasMessage("`name` must not be empty.");
     }
 
     @Test

@@ -48,10 +48,9 @@ class CompanyController {
     }
 
     /**
-     * Creates a company, which represents one of your customers. Visible characters of the name
-     * other than letters, digits, white space and {@code - ' & @ . , ? !} are removed; a name with
-     * invisible characters is rejected. A company has at most ten tags, with values of at most 100
-     * characters.
+     * Creates a company, which represents one of your customers. Characters of the name other than
+     * letters, digits, white space and {@code - ' & @ . , ? !} are removed. A company has at most
+     * ten tags, with values of at most 100 characters.
      */
     @Operation(summary = "Create a company")
     @PostMapping
