@@ -10,8 +10,10 @@ import io.ledgerway.model.company.SourceType;
 import io.ledgerway.model.datatype.DataType;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Supported features of one data type of an integration. */
 @Schema(name = "DataTypeFeatures")
@@ -42,6 +44,21 @@ record DataTypeFeatures(DataType dataType, List<Feature> supportedFeatures) {
                     Map.entry(DataType.SUPPLIERS, "CU"),
                     Map.entry(DataType.TRANSFERS, "CA"));
 
+    /** The data types whose attachments the API reads. */
+    private static final Set<DataType> WITH_ATTACHMENTS =
+            EnumSet.of(
+                    DataType.BILLS,
+                    DataType.CUSTOMERS,
+                    DataType.DIRECT_COSTS,
+                    DataType.DIRECT_INCOMES,
+                    DataType.INVOICES,
+                    DataType.PURCHASE_ORDERS,
+                    DataType.SUPPLIERS);
+
+    /** The data types that the API returns as PDF. */
+    private static final Set<DataType> WITH_PDF =
+            EnumSet.of(DataType.INVOICES, DataType.PURCHASE_ORDERS);
+
     DataTypeFeatures {
         supportedFeatures = List.copyOf(supportedFeatures);
     }
@@ -62,31 +79,45 @@ record DataTypeFeatures(DataType dataType, List<Feature> supportedFeatures) {
     }
 
     private static List<Feature> features(PlatformDescriptor platform, DataType type) {
+        boolean pulled = platform.pull(type).isPresent();
+        boolean attachments = pulled && platform.files().attachments().contains(type);
+        boolean pdf = pulled && platform.files().pdfs().contains(type);
         return List.of(
-                new Feature(
-                        FeatureType.GET,
-                        platform.pull(type).isPresent() ? RELEASE : NOT_IMPLEMENTED),
+                new Feature(FeatureType.GET, pulled ? RELEASE : NOT_IMPLEMENTED),
                 write(platform, FeatureType.POST, type, PushOperation.CREATE),
                 write(platform, FeatureType.PUT, type, PushOperation.UPDATE),
                 write(platform, FeatureType.DELETE, type, PushOperation.DELETE),
-                write(platform, FeatureType.UPLOAD_ATTACHMENT, type, PushOperation.ATTACH));
+                write(platform, FeatureType.UPLOAD_ATTACHMENT, type, PushOperation.ATTACH),
+                feature(FeatureType.GET_AS_PDF, WITH_PDF.contains(type), pdf),
+                attachment(FeatureType.GET_ATTACHMENTS, type, attachments),
+                attachment(FeatureType.GET_ATTACHMENT, type, attachments),
+                attachment(FeatureType.DOWNLOAD_ATTACHMENT, type, attachments));
+    }
+
+    private static Feature attachment(FeatureType feature, DataType type, boolean implemented) {
+        return feature(feature, WITH_ATTACHMENTS.contains(type), implemented);
     }
 
     /**
-     * Returns the state of a write feature. Operations of the API are Release or NotImplemented;
-     * all others are NotSupported, even if the connector implements them.
+     * Returns the state of a feature. Operations of the API are Release or NotImplemented; all
+     * others are NotSupported, even if the connector implements them.
      */
+    private static Feature feature(FeatureType feature, boolean offered, boolean implemented) {
+        if (!offered) {
+            return new Feature(feature, NOT_SUPPORTED);
+        }
+        return new Feature(feature, implemented ? RELEASE : NOT_IMPLEMENTED);
+    }
+
     private static Feature write(
             PlatformDescriptor platform,
             FeatureType feature,
             DataType type,
             PushOperation operation) {
-        if (!WRITES.getOrDefault(type, "").contains(letter(operation))) {
-            return new Feature(feature, NOT_SUPPORTED);
-        }
-        boolean implemented =
-                platform.push(type).filter(it -> it.operations().contains(operation)).isPresent();
-        return new Feature(feature, implemented ? RELEASE : NOT_IMPLEMENTED);
+        return feature(
+                feature,
+                WRITES.getOrDefault(type, "").contains(letter(operation)),
+                platform.push(type).filter(it -> it.operations().contains(operation)).isPresent());
     }
 
     private static String letter(PushOperation operation) {

@@ -8,7 +8,11 @@ enum FeatureType {
     POST("Post"),
     PUT("Put"),
     DELETE("Delete"),
-    UPLOAD_ATTACHMENT("UploadAttachment");
+    UPLOAD_ATTACHMENT("UploadAttachment"),
+    GET_AS_PDF("GetAsPdf"),
+    GET_ATTACHMENTS("GetAttachments"),
+    GET_ATTACHMENT("GetAttachment"),
+    DOWNLOAD_ATTACHMENT("DownloadAttachment");
 
     private final String wire;
 

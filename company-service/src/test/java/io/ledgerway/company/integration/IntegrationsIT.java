@@ -80,6 +80,27 @@ class IntegrationsIT {
     }
 
     @Test
+    void featuresIncludeTheFilesThatThePlatformReturns() {
+        JsonNode sandbox = features("mqjo");
+        assertThat(state(sandbox, "invoices", "GetAsPdf")).isEqualTo("Release");
+        assertThat(state(sandbox, "suppliers", "GetAsPdf")).isEqualTo("NotSupported");
+        for (String read : List.of("GetAttachments", "GetAttachment", "DownloadAttachment")) {
+            assertThat(state(sandbox, "bills", read)).isEqualTo("Release");
+            // the connector has them, the API does not
+            assertThat(state(sandbox, "transfers", read)).isEqualTo("NotSupported");
+        }
+        assertThat(state(features("tryt"), "invoices", "GetAsPdf")).isEqualTo("NotImplemented");
+        assertThat(state(features("tryt"), "invoices", "GetAttachments")).isEqualTo("Release");
+    }
+
+    private JsonNode features(String platform) {
+        return api.get(api.client(), "/integrations/" + platform)
+                .ok()
+                .body()
+                .path("datatypeFeatures");
+    }
+
+    @Test
     void allIntegrationsAreListedInPages() {
         ClientId client = api.client();
         JsonNode all = api.get(client, "/integrations").ok().body();
@@ -107,6 +128,7 @@ class IntegrationsIT {
                 "integrationId=c45fd1ca-3fcd-45f4-93a2-5eac367193f0 ; pexp",
                 "datatypeFeatures.dataType=invoices&&key!=trji&&key!=fbrh ; gbol,akxx,mqjo,pqsw,qhyg,tryt",
                 "datatypeFeatures.supportedFeatures.featureState=alpha ;",
+                "key=mqjo&&datatypeFeatures.supportedFeatures.featureType=GetAsPdf ; mqjo",
                 "dataProvidedBy=somebody ;"
             })
     void queryFiltersLikeInOtherLists(String query, String expected) {
@@ -310,7 +332,15 @@ class IntegrationsIT {
         JsonNode bills = only(sandbox, "dataType", "bills");
         assertThat(bills.path("changes").stringValue()).isEqualTo("ModifiedSince");
         assertThat(bills.path("features").valueStream().map(JsonNode::stringValue))
-                .containsExactly("Get", "Post", "Put", "Delete", "UploadAttachment");
+                .containsExactly(
+                        "Get",
+                        "Post",
+                        "Put",
+                        "Delete",
+                        "UploadAttachment",
+                        "GetAttachments",
+                        "GetAttachment",
+                        "DownloadAttachment");
         assertThat(only(sandbox, "dataType", "company").path("changes").stringValue())
                 .isEqualTo("All");
         assertThat(only(platforms, "key", "pexp").path("dataTypes").isEmpty()).isTrue();

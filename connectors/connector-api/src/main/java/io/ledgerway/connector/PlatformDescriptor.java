@@ -2,6 +2,7 @@ package io.ledgerway.connector;
 
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.expenserules.ExpenseRules;
+import io.ledgerway.connector.file.FileCapability;
 import io.ledgerway.connector.price.PriceList;
 import io.ledgerway.connector.pull.PullCapability;
 import io.ledgerway.connector.push.PushCapability;
@@ -25,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param expenseRules null where the platform supports no expenses
  * @param unsupported why a data type is not supported, for the list of platforms
  * @param prices the price tiers of an application
+ * @param files the files that the connector reads
  */
 public record PlatformDescriptor(
         String platformKey,
@@ -39,7 +41,8 @@ public record PlatformDescriptor(
         boolean emulated,
         @Nullable ExpenseRules expenseRules,
         Map<DataType, String> unsupported,
-        PriceList prices) {
+        PriceList prices,
+        FileCapability files) {
 
     /** How access is granted. */
     public enum Authorization {
@@ -49,6 +52,38 @@ public record PlatformDescriptor(
         CREDENTIALS,
         /** Not needed: a connection is linked from the start. */
         NONE
+    }
+
+    /** A platform without files. */
+    public PlatformDescriptor(
+            String platformKey,
+            String name,
+            UUID integrationId,
+            UUID sourceId,
+            SourceType sourceType,
+            Authorization authorization,
+            RatePolicy ratePolicy,
+            Map<DataType, PullCapability> pull,
+            Map<DataType, PushCapability> push,
+            boolean emulated,
+            @Nullable ExpenseRules expenseRules,
+            Map<DataType, String> unsupported,
+            PriceList prices) {
+        this(
+                platformKey,
+                name,
+                integrationId,
+                sourceId,
+                sourceType,
+                authorization,
+                ratePolicy,
+                pull,
+                push,
+                emulated,
+                expenseRules,
+                unsupported,
+                prices,
+                FileCapability.NONE);
     }
 
     /** A platform without reasons for unsupported data types and without prices. */

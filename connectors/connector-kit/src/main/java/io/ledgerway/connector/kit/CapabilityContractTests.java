@@ -96,8 +96,15 @@ public abstract class CapabilityContractTests extends PushFixture {
         var write = json.putArray("write");
         operations(type).forEach(it -> write.add(wire(it)));
         var id = platform().liveRecords(type).keySet().stream().sorted().findFirst().orElseThrow();
-        json.put("attachments", reads(files -> files.attachments(type, id, tenant(), http())));
-        json.put("pdf", reads(files -> files.pdf(type, id, tenant(), http())));
+        var attachments = reads(files -> files.attachments(type, id, tenant(), http()));
+        var pdf = reads(files -> files.pdf(type, id, tenant(), http()));
+        var files = descriptor().files();
+        assertThat(attachments)
+                .as("attachments of " + type.key())
+                .isEqualTo(files.attachments().contains(type));
+        assertThat(pdf).as("PDF of " + type.key()).isEqualTo(files.pdfs().contains(type));
+        json.put("attachments", attachments);
+        json.put("pdf", pdf);
     }
 
     /** The operations that the adapter does not refuse: those of the descriptor, and no others. */

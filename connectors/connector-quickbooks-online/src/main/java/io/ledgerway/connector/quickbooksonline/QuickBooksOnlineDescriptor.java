@@ -5,6 +5,7 @@ import io.ledgerway.connector.RatePolicy;
 import io.ledgerway.connector.price.AppTier;
 import io.ledgerway.connector.price.IncludedUsage;
 import io.ledgerway.connector.price.PriceList;
+import io.ledgerway.connector.quickbooksonline.file.QuickBooksFileSource;
 import io.ledgerway.connector.quickbooksonline.pull.PullCapabilities;
 import io.ledgerway.connector.quickbooksonline.push.PushCapabilities;
 import io.ledgerway.model.company.SourceType;
@@ -64,7 +65,8 @@ final class QuickBooksOnlineDescriptor {
                 /* emulated= */ false,
                 QuickBooksOnlineExpenseRules.RULES,
                 PullCapabilities.UNSUPPORTED,
-                PRICES);
+                PRICES,
+                QuickBooksFileSource.CAPABILITY);
     }
 
     private static AppTier paid(String name) {

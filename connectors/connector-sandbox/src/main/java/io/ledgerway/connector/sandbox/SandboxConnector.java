@@ -9,6 +9,7 @@ import io.ledgerway.connector.link.AuthorizationCodeFlow;
 import io.ledgerway.connector.link.CredentialImporter;
 import io.ledgerway.connector.link.ScopePolicy;
 import io.ledgerway.connector.link.TokenRefresher;
+import io.ledgerway.connector.price.PriceList;
 import io.ledgerway.connector.pull.PullSource;
 import io.ledgerway.connector.pull.RawMapping;
 import io.ledgerway.connector.pull.RawSource;
@@ -32,6 +33,7 @@ import io.ledgerway.connector.sandbox.push.SandboxPushTarget;
 import io.ledgerway.model.company.SourceType;
 import java.time.Clock;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** The connector of a platform that the sandbox emulates. */
@@ -77,7 +79,10 @@ record SandboxConnector(
                 PullCapabilities.all(),
                 PushCapabilities.of(platform.idempotency()),
                 platform.isEmulated(),
-                platform.expenseRules());
+                platform.expenseRules(),
+                /* unsupported= */ Map.of(),
+                PriceList.NONE,
+                SandboxFileSource.CAPABILITY);
     }
 
     @Override

@@ -2,11 +2,14 @@ package io.ledgerway.connector.tryton;
 
 import io.ledgerway.connector.PlatformDescriptor;
 import io.ledgerway.connector.RatePolicy;
+import io.ledgerway.connector.file.FileCapability;
 import io.ledgerway.connector.price.PriceList;
+import io.ledgerway.connector.tryton.file.AttachmentModels;
 import io.ledgerway.connector.tryton.pull.PullCapabilities;
 import io.ledgerway.connector.tryton.push.PushCapabilities;
 import io.ledgerway.model.company.SourceType;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 
 /** Identity and capabilities. Clients store the ids of the integration and the source. */
@@ -29,7 +32,8 @@ final class TrytonDescriptor {
                     /* emulated= */ false,
                     TrytonExpenseRules.RULES,
                     PullCapabilities.UNSUPPORTED,
-                    PriceList.NONE);
+                    PriceList.NONE,
+                    new FileCapability(AttachmentModels.types(), Set.of()));
 
     private TrytonDescriptor() {}
 }

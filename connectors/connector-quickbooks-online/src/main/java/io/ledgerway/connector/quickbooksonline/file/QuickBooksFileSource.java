@@ -3,6 +3,7 @@ package io.ledgerway.connector.quickbooksonline.file;
 import io.ledgerway.connector.access.Tenant;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.file.Attachment;
+import io.ledgerway.connector.file.FileCapability;
 import io.ledgerway.connector.file.FileSource;
 import io.ledgerway.connector.http.HttpStatusErrors;
 import io.ledgerway.connector.http.PlatformHttp;
@@ -14,7 +15,6 @@ import io.ledgerway.connector.quickbooksonline.mapping.RecordSources;
 import io.ledgerway.connector.quickbooksonline.mapping.value.SourceObject;
 import io.ledgerway.model.datatype.DataType;
 import java.net.URI;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -26,20 +26,19 @@ import org.jspecify.annotations.Nullable;
  */
 public final class QuickBooksFileSource implements FileSource {
 
-    private static final Set<DataType> TYPES_WITH_ATTACHMENTS =
-            EnumSet.of(
-                    DataType.CUSTOMERS,
-                    DataType.SUPPLIERS,
-                    DataType.INVOICES,
-                    DataType.BILLS,
-                    DataType.BILL_CREDIT_NOTES,
-                    DataType.DIRECT_COSTS,
-                    DataType.DIRECT_INCOMES,
-                    DataType.PURCHASE_ORDERS,
-                    DataType.TRANSFERS);
-
-    private static final Set<DataType> TYPES_WITH_PDF =
-            EnumSet.of(DataType.INVOICES, DataType.PURCHASE_ORDERS);
+    public static final FileCapability CAPABILITY =
+            new FileCapability(
+                    Set.of(
+                            DataType.CUSTOMERS,
+                            DataType.SUPPLIERS,
+                            DataType.INVOICES,
+                            DataType.BILLS,
+                            DataType.BILL_CREDIT_NOTES,
+                            DataType.DIRECT_COSTS,
+                            DataType.DIRECT_INCOMES,
+                            DataType.PURCHASE_ORDERS,
+                            DataType.TRANSFERS),
+                    Set.of(DataType.INVOICES, DataType.PURCHASE_ORDERS));
 
     private static final String OCTETS = "application/octet-stream";
 
@@ -62,7 +61,7 @@ public final class QuickBooksFileSource implements FileSource {
     /** Attached notes are no files. */
     private List<SourceObject> files(DataType type, String id, CompanyApi company)
             throws ConnectorException {
-        var source = source(type, id, TYPES_WITH_ATTACHMENTS);
+        var source = source(type, id, CAPABILITY.attachments());
         var platformId = id.substring(source.idPrefix().length());
         var found = new Attachables(company, settings.pageSize()).of(source.entity(), platformId);
         if (found.isEmpty() && company.find(source.entity(), platformId).isEmpty()) {
@@ -139,7 +138,7 @@ public final class QuickBooksFileSource implements FileSource {
     @Override
     public Content pdf(DataType type, String id, Tenant tenant, PlatformHttp http)
             throws ConnectorException {
-        var source = source(type, id, TYPES_WITH_PDF);
+        var source = source(type, id, CAPABILITY.pdfs());
         var response = company(tenant, http).pdf(source.entity(), id);
         return new Content(id + ".pdf", "application/pdf", response.bytes());
     }

@@ -3,6 +3,7 @@ package io.ledgerway.connector.sandbox.file;
 import io.ledgerway.connector.access.Tenant;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.file.Attachment;
+import io.ledgerway.connector.file.FileCapability;
 import io.ledgerway.connector.file.FileSource;
 import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.connector.http.PlatformHttp.Response;
@@ -13,7 +14,6 @@ import io.ledgerway.model.accounting.DateTime;
 import io.ledgerway.model.datatype.DataType;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -21,20 +21,19 @@ import java.util.regex.Pattern;
 /** Attachments of records, and PDF files of invoices and purchase orders. */
 public final class SandboxFileSource implements FileSource {
 
-    static final Set<DataType> TYPES_WITH_ATTACHMENTS =
-            EnumSet.of(
-                    DataType.CUSTOMERS,
-                    DataType.SUPPLIERS,
-                    DataType.INVOICES,
-                    DataType.BILLS,
-                    DataType.BILL_CREDIT_NOTES,
-                    DataType.DIRECT_COSTS,
-                    DataType.DIRECT_INCOMES,
-                    DataType.PURCHASE_ORDERS,
-                    DataType.TRANSFERS);
-
-    private static final Set<DataType> TYPES_WITH_PDF =
-            EnumSet.of(DataType.INVOICES, DataType.PURCHASE_ORDERS);
+    public static final FileCapability CAPABILITY =
+            new FileCapability(
+                    Set.of(
+                            DataType.CUSTOMERS,
+                            DataType.SUPPLIERS,
+                            DataType.INVOICES,
+                            DataType.BILLS,
+                            DataType.BILL_CREDIT_NOTES,
+                            DataType.DIRECT_COSTS,
+                            DataType.DIRECT_INCOMES,
+                            DataType.PURCHASE_ORDERS,
+                            DataType.TRANSFERS),
+                    Set.of(DataType.INVOICES, DataType.PURCHASE_ORDERS));
 
     /** The form of a file name that supports all characters (RFC 6266). */
     private static final Pattern FILE_NAME = Pattern.compile("filename\\*=UTF-8''([^;\\s]+)");
@@ -52,7 +51,7 @@ public final class SandboxFileSource implements FileSource {
     @Override
     public List<Attachment> attachments(DataType type, String id, Tenant tenant, PlatformHttp http)
             throws ConnectorException {
-        var collection = collection(type, TYPES_WITH_ATTACHMENTS);
+        var collection = collection(type, CAPABILITY.attachments());
         return api.organisation(tenant, http).attachments(collection, id).stream()
                 .map(SandboxFileSource::attachment)
                 .toList();
@@ -62,7 +61,7 @@ public final class SandboxFileSource implements FileSource {
     public Content download(
             DataType type, String id, String attachmentId, Tenant tenant, PlatformHttp http)
             throws ConnectorException {
-        var collection = collection(type, TYPES_WITH_ATTACHMENTS);
+        var collection = collection(type, CAPABILITY.attachments());
         var organisation = api.organisation(tenant, http);
         return content(organisation.attachmentContent(collection, id, attachmentId), attachmentId);
     }
@@ -70,7 +69,7 @@ public final class SandboxFileSource implements FileSource {
     @Override
     public Content pdf(DataType type, String id, Tenant tenant, PlatformHttp http)
             throws ConnectorException {
-        var collection = collection(type, TYPES_WITH_PDF);
+        var collection = collection(type, CAPABILITY.pdfs());
         return content(api.organisation(tenant, http).pdf(collection, id), id + ".pdf");
     }
 

@@ -3,6 +3,7 @@ package io.ledgerway.connector.tryton.file;
 import io.ledgerway.model.datatype.DataType;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** The models of the data types whose records can have attachments. */
 public final class AttachmentModels {
@@ -25,6 +26,10 @@ public final class AttachmentModels {
                     DataType.SUPPLIERS, PARTY);
 
     private AttachmentModels() {}
+
+    public static Set<DataType> types() {
+        return MODELS.keySet();
+    }
 
     /** The model; empty where records of the type have no attachments. */
     public static Optional<String> of(DataType type) {

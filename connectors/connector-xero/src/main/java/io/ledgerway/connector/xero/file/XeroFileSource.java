@@ -12,7 +12,6 @@ import io.ledgerway.connector.xero.api.XeroUris;
 import io.ledgerway.connector.xero.platform.XeroPlatform;
 import io.ledgerway.model.datatype.DataType;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -20,25 +19,6 @@ import tools.jackson.databind.JsonNode;
 
 /** Attachments of records, and PDF files of invoices, credit notes and purchase orders. */
 public final class XeroFileSource implements FileSource {
-
-    private static final Set<DataType> TYPES_WITH_ATTACHMENTS =
-            EnumSet.of(
-                    DataType.BANK_ACCOUNTS,
-                    DataType.BILLS,
-                    DataType.BILL_CREDIT_NOTES,
-                    DataType.CHART_OF_ACCOUNTS,
-                    DataType.CREDIT_NOTES,
-                    DataType.CUSTOMERS,
-                    DataType.DIRECT_COSTS,
-                    DataType.DIRECT_INCOMES,
-                    DataType.INVOICES,
-                    DataType.JOURNAL_ENTRIES,
-                    DataType.PURCHASE_ORDERS,
-                    DataType.SUPPLIERS,
-                    DataType.TRANSFERS);
-
-    private static final Set<DataType> TYPES_WITH_PDF =
-            EnumSet.of(DataType.INVOICES, DataType.CREDIT_NOTES, DataType.PURCHASE_ORDERS);
 
     private static final String DEFAULT_CONTENT_TYPE = "application/octet-stream";
 
@@ -54,7 +34,7 @@ public final class XeroFileSource implements FileSource {
             throws ConnectorException {
         var attachments = new ArrayList<Attachment>();
         try {
-            for (var each : list(path(type, TYPES_WITH_ATTACHMENTS, id), tenant, http)) {
+            for (var each : list(path(type, XeroPlatform.FILES.attachments(), id), tenant, http)) {
                 attachments.add(attachment(each));
             }
         } catch (ConnectorException.NotFound e) {
@@ -70,7 +50,7 @@ public final class XeroFileSource implements FileSource {
     public Content download(
             DataType type, String id, String attachmentId, Tenant tenant, PlatformHttp http)
             throws ConnectorException {
-        var path = path(type, TYPES_WITH_ATTACHMENTS, id);
+        var path = path(type, XeroPlatform.FILES.attachments(), id);
         for (var each : list(path, tenant, http)) {
             if (each.path("AttachmentID").asString("").equalsIgnoreCase(attachmentId)) {
                 var contentType = each.path("MimeType").asString(DEFAULT_CONTENT_TYPE);
@@ -91,7 +71,7 @@ public final class XeroFileSource implements FileSource {
     @Override
     public Content pdf(DataType type, String id, Tenant tenant, PlatformHttp http)
             throws ConnectorException {
-        var path = path(type, TYPES_WITH_PDF, id);
+        var path = path(type, XeroPlatform.FILES.pdfs(), id);
         var response = api.organisation(tenant, http).file(path + "/pdf", "application/pdf");
         return new Content(id + ".pdf", "application/pdf", response.bytes());
     }

@@ -5,10 +5,13 @@ import io.ledgerway.connector.RatePolicy;
 import io.ledgerway.connector.RatePolicy.Bucket;
 import io.ledgerway.connector.RatePolicy.Scope;
 import io.ledgerway.connector.RatePolicy.WindowKind;
+import io.ledgerway.connector.file.FileCapability;
 import io.ledgerway.connector.xero.api.XeroTier;
 import io.ledgerway.model.company.SourceType;
+import io.ledgerway.model.datatype.DataType;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 
 /** Xero, as data. Clients store the ids of integration and source: they never change. */
@@ -16,6 +19,24 @@ public final class XeroPlatform {
 
     public static final String KEY = "gbol";
     public static final String NAME = "Xero";
+
+    public static final FileCapability FILES =
+            new FileCapability(
+                    Set.of(
+                            DataType.BANK_ACCOUNTS,
+                            DataType.BILLS,
+                            DataType.BILL_CREDIT_NOTES,
+                            DataType.CHART_OF_ACCOUNTS,
+                            DataType.CREDIT_NOTES,
+                            DataType.CUSTOMERS,
+                            DataType.DIRECT_COSTS,
+                            DataType.DIRECT_INCOMES,
+                            DataType.INVOICES,
+                            DataType.JOURNAL_ENTRIES,
+                            DataType.PURCHASE_ORDERS,
+                            DataType.SUPPLIERS,
+                            DataType.TRANSFERS),
+                    Set.of(DataType.INVOICES, DataType.CREDIT_NOTES, DataType.PURCHASE_ORDERS));
 
     /** Xero allows five at once; other programs of the customer's app share them. */
     private static final int CONCURRENT_CALLS = 4;
@@ -41,7 +62,8 @@ public final class XeroPlatform {
                 /* emulated= */ false,
                 XeroExpenseRules.RULES,
                 PullCapabilities.UNSUPPORTED,
-                XeroPrices.ALL);
+                XeroPrices.ALL,
+                FILES);
     }
 
     private static List<Bucket> limits(XeroTier tier) {
