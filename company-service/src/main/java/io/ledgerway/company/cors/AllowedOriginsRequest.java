@@ -2,6 +2,7 @@ package io.ledgerway.company.cors;
 
 import io.ledgerway.starter.error.ValidationErrors;
 import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.media.Schema.RequiredMode;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -14,7 +15,9 @@ import org.jspecify.annotations.Nullable;
  * @param allowedOrigins all allowed origins, e.g. {@code https://app.example.com}
  */
 @Schema(name = "AllowedOriginsRequest")
-record AllowedOriginsRequest(@Nullable List<@Nullable String> allowedOrigins) {
+record AllowedOriginsRequest(
+        @Schema(requiredMode = RequiredMode.REQUIRED)
+                @Nullable List<@Nullable String> allowedOrigins) {
 
     static final int MAX_ORIGINS = 100;
 

@@ -2,6 +2,7 @@ package io.ledgerway.company.linksession;
 
 import io.ledgerway.model.id.ConnectionId;
 import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.media.Schema.RequiredMode;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,4 +14,6 @@ import org.jspecify.annotations.Nullable;
  *     platform; absent for the company's link
  */
 @Schema(name = "LinkSessionRequest")
-record LinkSessionRequest(@Nullable String origin, @Nullable ConnectionId connectionId) {}
+record LinkSessionRequest(
+        @Schema(requiredMode = RequiredMode.REQUIRED) @Nullable String origin,
+        @Nullable ConnectionId connectionId) {}

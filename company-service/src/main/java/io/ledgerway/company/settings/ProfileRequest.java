@@ -4,6 +4,7 @@ import io.ledgerway.company.validation.TextValidation;
 import io.ledgerway.starter.error.ValidationErrors;
 import io.ledgerway.starter.lenientrequest.StorableText;
 import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.media.Schema.RequiredMode;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,14 +17,14 @@ import tools.jackson.databind.JsonNode;
  * Request body of {@code PUT /profile} and of the test of its redirect. It replaces the whole
  * profile; addresses of images are ignored.
  *
- * @param name required
- * @param redirectUrl may contain placeholders; absent or empty for no redirect
+ * @param name the client's name
+ * @param redirectUrl may contain placeholders; empty for no redirect
  * @param alertAuthHeader rejected: headers of webhook messages are set in the portal
  * @param whiteListUrls absolute http or https addresses; absent or empty allows any
  */
 public record ProfileRequest(
-        @Nullable String name,
-        @Nullable String redirectUrl,
+        @Schema(requiredMode = RequiredMode.REQUIRED) @Nullable String name,
+        @Schema(requiredMode = RequiredMode.REQUIRED) @Nullable String redirectUrl,
         @Nullable List<@Nullable String> whiteListUrls,
         @Nullable Boolean confirmCompanyName,
         @Schema(hidden = true) @Nullable JsonNode alertAuthHeader) {
@@ -40,6 +41,10 @@ public record ProfileRequest(
                 "alertAuthHeader",
                 "`alertAuthHeader` can no longer be set here; set headers of webhook consumers in"
                         + " the portal.");
+        validationErrors.addIf(
+                redirectUrl == null,
+                "redirectUrl",
+                "`redirectUrl` is required; send \"\" for none.");
         List<URI> listed = listed(validationErrors);
         String redirect = Objects.requireNonNullElse(redirectUrl, "");
         if (!redirect.isEmpty()) {

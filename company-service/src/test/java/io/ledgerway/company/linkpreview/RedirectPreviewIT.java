@@ -84,7 +84,7 @@ class RedirectPreviewIT {
     @Test
     void onlyUsersWhoMayChangeTheProfileTestIt() {
         ClientId client = api.client();
-        String body = "{\"name\": \"Bakers\"}";
+        String body = "{\"name\": \"Bakers\", \"redirectUrl\": \"\"}";
 
         api.userCall(Role.ANALYST, HttpMethod.POST, client, PATH, body).refused(403);
         api.send(HttpMethod.POST, client, PATH, body).refused(403);

@@ -69,7 +69,9 @@ class ProfileIT {
         try (ExecutorService together = Executors.newVirtualThreadPerTaskExecutor()) {
             List<Callable<Integer>> changes =
                     List.of(
-                            () -> put(client, "{\"name\": \"Together\"}").status(),
+                            () ->
+                                    put(client, "{\"name\": \"Together\", \"redirectUrl\": \"\"}")
+                                            .status(),
                             () ->
                                     api.userCall(
                                                     Role.ADMINISTRATOR,
@@ -91,23 +93,34 @@ class ProfileIT {
     @ValueSource(
             strings = {
                 "{}",
-                "{\"name\": \"\"}",
-                "{\"name\": \"a\\u0000\"}",
+                "{\"name\": \"\", \"redirectUrl\": \"\"}",
+                "{\"name\": \"a\\u0000\", \"redirectUrl\": \"\"}",
                 "{\"name\": \"a\", \"redirectUrl\": \"javascript:alert(1)\"}",
                 "{\"name\": \"a\", \"redirectUrl\": \"https://{host}/\"}",
                 "{\"name\": \"a\", \"redirectUrl\": \"https://a.example\","
                         + " \"whiteListUrls\": [\"https://b.example\"]}",
-                "{\"name\": \"a\", \"whiteListUrls\": [\"b.example\"]}",
-                "{\"name\": \"a\", \"whiteListUrls\": [\"ftp://b.example\"]}",
-                "{\"name\": \"a\", \"whiteListUrls\": [\"https://b.example/\\ud800\"]}",
-                "{\"name\": \"a\", \"whiteListUrls\": [null]}",
-                "{\"name\": \"a\", \"whiteListUrls\": \"https://b.example\"}",
-                "{\"name\": \"a\", \"alertAuthHeader\": \"Bearer x\"}",
-                "{\"name\": \"a\", \"alertAuthHeader\": {}}",
+                "{\"name\": \"a\", \"redirectUrl\": \"\", \"whiteListUrls\": [\"b.example\"]}",
+                "{\"name\": \"a\", \"redirectUrl\": \"\", \"whiteListUrls\": [\"ftp://b.example\"]}",
+                "{\"name\": \"a\", \"redirectUrl\": \"\", \"whiteListUrls\": [\"https://b.example/\\ud800\"]}",
+                "{\"name\": \"a\", \"redirectUrl\": \"\", \"whiteListUrls\": [null]}",
+                "{\"name\": \"a\", \"redirectUrl\": \"\", \"whiteListUrls\": \"https://b.example\"}",
+                "{\"name\": \"a\", \"redirectUrl\": \"\", \"alertAuthHeader\": \"Bearer x\"}",
+                "{\"name\": \"a\", \"redirectUrl\": \"\", \"alertAuthHeader\": {}}",
                 "[]"
             })
     void invalidProfileIsRejected(String body) {
         put(api.client(), body).refused(400);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{\"name\": \"a\"}", "{\"name\": \"a\", \"redirectUrl\": null}"})
+    void redirectIsNotRemovedByAnAbsentMember(String body) {
+        ClientId client = api.client();
+        put(client, "{\"name\": \"a\", \"redirectUrl\": \"https://a.example\"}").ok();
+
+        assertThat(put(client, body).refused(400))
+                .isEqualTo("`redirectUrl` is required; send \"\" for none.");
+        assertThat(settings.profile(client).redirectUrl()).isEqualTo("https://a.example");
     }
 
     @Test
@@ -126,7 +139,7 @@ class ProfileIT {
     void changeIsAudited() {
         ClientId client = api.client();
         try (EventProbe audit = EventProbe.on(Topic.AUDIT_EVENTS)) {
-            put(client, "{\"name\": \"Noted\"}").ok();
+            put(client, "{\"name\": \"Noted\", \"redirectUrl\": \"\"}").ok();
 
             audit.await(
                     AuditEvent.Recorded.class,

@@ -125,7 +125,7 @@ class ImageRepositoryIT {
                                 api.client(),
                                 LOGO,
                                 content.getBytes(StandardCharsets.UTF_8),
-                                MediaType.ALL))
+                                MediaType.APPLICATION_OCTET_STREAM))
                 .isEqualTo(400);
     }
 
