@@ -96,6 +96,9 @@ final class FakeCompany {
     }
 
     private Reply record(List<String> steps) {
+        if (!steps.get(1).matches("\\d+")) {
+            return Reply.fault(400, "2030", "Invalid ID");
+        }
         var entity = entity(steps.getFirst()).orElseThrow().entityName();
         var found = books.find(entity, steps.get(1));
         if (found.isEmpty()) {

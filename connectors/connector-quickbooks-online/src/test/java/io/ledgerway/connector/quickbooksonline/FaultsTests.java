@@ -27,6 +27,7 @@ class FaultsTests {
         "400, 6190, InsufficientPermission",
         "401, 3200, AccessTokenRejected",
         "400, 610, NotFound",
+        "400, 2030, NotFound",
         "400, 4001, NotFound",
         "400, 2010, ContractViolation",
         "400, 500, ContractViolation",

@@ -77,6 +77,14 @@ class QuickBooksFileTests {
     }
 
     @Test
+    void aRecordWhoseIdIsNotANumberHasNoAttachments() {
+        assertThatExceptionOfType(ConnectorException.NotFound.class)
+                .isThrownBy(() ->
+                        files().attachments(
+                                        DataType.BILLS, "zzz", company.tenant(), company.http()));
+    }
+
+    @Test
     void aLostUploadIsFound() throws ConnectorException {
         var id = company.platform().add(DataType.INVOICES);
         var command =

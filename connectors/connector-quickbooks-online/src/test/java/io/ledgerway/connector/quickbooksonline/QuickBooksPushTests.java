@@ -538,6 +538,45 @@ class QuickBooksPushTests {
         assertThat(company.platform().company.written).isEmpty();
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "Expense.Expense, , Expense",
+        "Income, , Income",
+        "Asset.Fixed Asset, Asset, Fixed Asset",
+        "Liability, Unknown, Other Current Liability"
+    })
+    void theCategoryOfAnAccountHasItsType(
+            String category, @Nullable String type, String accountType) throws ConnectorException {
+        execute(create(DataType.CHART_OF_ACCOUNTS, categorized(category, type)));
+
+        assertThat(company.platform().company.written.getLast().path("AccountType").asString())
+                .isEqualTo(accountType);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        ", Expense, FullyQualifiedCategory",
+        "Odd.Expense, Expense, FullyQualifiedCategory",
+        "Expense.Expense, Income, Type"
+    })
+    void anAccountNeedsACategoryOfItsType(@Nullable String category, String type, String wrong) {
+        assertThatExceptionOfType(ConnectorException.WriteRefused.class)
+                .isThrownBy(() ->
+                        execute(create(DataType.CHART_OF_ACCOUNTS, categorized(category, type))))
+                .satisfies(it ->
+                        assertThat(it.errors())
+                                .extracting(PushIssue::itemId)
+                                .containsExactly(wrong));
+        assertThat(company.platform().company.written).isEmpty();
+    }
+
+    private static ObjectNode categorized(@Nullable String category, @Nullable String type) {
+        return JSON.createObjectNode()
+                .put("name", "A")
+                .put("fullyQualifiedCategory", category)
+                .put("type", type);
+    }
+
     @Test
     void whatCannotBeWrittenIsAWarning() throws ConnectorException {
         var json =
@@ -914,6 +953,17 @@ class QuickBooksPushTests {
     }
 
     @Test
+    void noRecordHasAnIdThatIsNotANumber() {
+        var update = update(DataType.SUPPLIERS, "zzz", json(DataType.SUPPLIERS), null);
+
+        assertThatExceptionOfType(ConnectorException.NotFound.class)
+                .isThrownBy(() -> execute(update));
+        assertThatExceptionOfType(ConnectorException.NotFound.class)
+                .isThrownBy(() -> execute(new PushCommand.Delete(key(), DataType.BILLS, "zzz")));
+        assertThat(company.platform().company.written).isEmpty();
+    }
+
+    @Test
     void overridesReplaceMembers() throws ConnectorException {
         var record =
                 JSON.treeToValue(
@@ -957,9 +1007,12 @@ class QuickBooksPushTests {
             assertThat(options.properties()).as(each.getKey().key()).isNotEmpty();
         }
         var account =
-                push().options(DataType.CHART_OF_ACCOUNTS, company.tenant(), company.http())
-                        .properties();
-        assertThat(Objects.requireNonNull(account).get("isBankAccount"))
+                Objects.requireNonNull(
+                        push().options(DataType.CHART_OF_ACCOUNTS, company.tenant(), company.http())
+                                .properties());
+        assertThat(account.get("fullyQualifiedCategory")).extracting("required").isEqualTo(true);
+        assertThat(account.get("type")).extracting("required").isEqualTo(false);
+        assertThat(account.get("isBankAccount"))
                 .extracting("type", "required")
                 .containsExactly("Boolean", false);
         assertThatExceptionOfType(ConnectorException.NotSupported.class)

@@ -31,7 +31,9 @@ public final class Faults {
     /** The application has no access to the company. */
     private static final Set<String> FORBIDDEN_CODES = Set.of("3100", "5020");
 
-    private static final String NOT_FOUND = "610";
+    /** No record has the id; one that is not a number has a code of its own. */
+    private static final Set<String> NOT_FOUND = Set.of("610", "2030");
+
     private static final String INVALID_QUERY = "4001";
     private static final String SUBSCRIPTION_ENDED = "6190";
 
@@ -111,7 +113,7 @@ public final class Faults {
     }
 
     public static boolean isNotFound(Fault fault) {
-        return fault.hasCode(NOT_FOUND);
+        return NOT_FOUND.stream().anyMatch(fault::hasCode);
     }
 
     /** The exception of a fault. */

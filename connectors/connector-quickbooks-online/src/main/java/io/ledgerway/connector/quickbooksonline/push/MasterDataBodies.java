@@ -15,6 +15,7 @@ import io.ledgerway.model.accounting.ledger.AccountStatus;
 import io.ledgerway.model.accounting.ledger.AccountType;
 import io.ledgerway.model.accounting.ledger.Item;
 import io.ledgerway.model.accounting.ledger.ItemType;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -119,31 +120,43 @@ final class MasterDataBodies {
                         .text("Description", it.description())
                         .ref("CurrencyRef", it.currency())
                         .flag("Active", isActive(it.status()));
-        var category = it.fullyQualifiedCategory();
-        var parts = category == null ? new String[0] : category.split("\\.", 3);
-        if (parts.length > 1) {
-            body.text("AccountType", parts[1]);
-        } else {
-            body.text("AccountType", defaultType(it.type(), issues));
-        }
+        var category = Objects.requireNonNullElse(it.fullyQualifiedCategory(), "");
+        var parts = category.split("\\.", 3);
+        var type = categoryType(parts[0], it.type(), issues);
+        body.text("AccountType", parts.length > 1 ? parts[1] : defaultType(type));
         if (parts.length > 2) {
             body.text("AccountSubType", parts[2]);
         }
         return WriteBody.unmarked(QuickBooksEntity.ACCOUNT, body);
     }
 
-    private static @Nullable String defaultType(@Nullable AccountType type, WriteIssues issues) {
+    /** The type that the category begins with; one that is given must be the same. */
+    private static AccountType categoryType(
+            String category, @Nullable AccountType given, WriteIssues issues) {
+        var type =
+                Arrays.stream(AccountType.values())
+                        .filter(it -> it != AccountType.UNKNOWN)
+                        .filter(it -> it.wire().equalsIgnoreCase(category))
+                        .findFirst()
+                        .orElse(AccountType.UNKNOWN);
+        if (type == AccountType.UNKNOWN) {
+            issues.reject(
+                    "FullyQualifiedCategory",
+                    "must begin with Asset, Liability, Income, Expense or Equity");
+        } else if (given != null && given != AccountType.UNKNOWN && given != type) {
+            issues.reject("Type", "contradicts FullyQualifiedCategory");
+        }
+        return type;
+    }
+
+    private static @Nullable String defaultType(AccountType type) {
         return switch (type) {
             case ASSET -> "Other Current Asset";
             case LIABILITY -> "Other Current Liability";
             case EQUITY -> "Equity";
             case EXPENSE -> "Expense";
             case INCOME -> "Income";
-            case UNKNOWN -> {
-                issues.reject("Type", "must be known");
-                yield null;
-            }
-            case null -> null;
+            case UNKNOWN -> null;
         };
     }
 

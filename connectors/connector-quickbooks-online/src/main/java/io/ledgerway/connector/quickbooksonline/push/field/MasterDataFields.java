@@ -53,11 +53,17 @@ final class MasterDataFields {
                 .requiredText("name", "The name; unique.")
                 .text("nominalCode", "The account number.")
                 .text("description", "At most 100 characters.")
-                .text(
+                .requiredText(
                         "fullyQualifiedCategory",
                         "Such as Expense.Expense.OfficeGeneralAdministrativeExpenses.")
-                .requiredChoice(
-                        "type", "The type.", "Asset", "Expense", "Income", "Liability", "Equity")
+                .choice(
+                        "type",
+                        "The first part of the category.",
+                        "Asset",
+                        "Expense",
+                        "Income",
+                        "Liability",
+                        "Equity")
                 .text("currency", "ISO 4217; the default is the home currency.")
                 .choice("status", "Whether it is in use.", "Active", "Archived")
                 .optionalFlag("isBankAccount", OptionTexts.COMPUTED)
