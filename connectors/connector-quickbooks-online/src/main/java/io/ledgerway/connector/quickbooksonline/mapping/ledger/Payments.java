@@ -116,12 +116,13 @@ public final class Payments {
 
     public static BillPayment billPayment(SourceObject source) {
         var head = TransactionHead.of(source);
+        var supplier = source.ref("VendorRef");
         var lines = new ArrayList<BillPayment.Line>();
         var unapplied = head.total();
         var platformLines = source.list("Line");
         var amounts = AppliedCredits.signedAmounts(platformLines, head.total());
         for (int i = 0; i < amounts.size(); i++) {
-            lines.add(supplierLine(source, platformLines.get(i), amounts.get(i)));
+            lines.add(supplierLine(source, platformLines.get(i), amounts.get(i), supplier));
             unapplied = unapplied.subtract(amounts.get(i));
         }
         if (unapplied.signum() > 0) {
@@ -131,7 +132,7 @@ public final class Payments {
                             List.of(
                                     new BillPayment.Link(
                                             BillPaymentLinkType.PAYMENT_ON_ACCOUNT,
-                                            source.ref("VendorRef"),
+                                            supplier,
                                             unapplied.negate(),
                                             null)),
                             source.date("TxnDate")));
@@ -155,7 +156,7 @@ public final class Payments {
     }
 
     private static BillPayment.Line supplierLine(
-            SourceObject payment, SourceObject line, BigDecimal amount) {
+            SourceObject payment, SourceObject line, BigDecimal amount, @Nullable String supplier) {
         var links = new ArrayList<BillPayment.Link>();
         var linkedRecords = line.list("LinkedTxn");
         for (var linked : linkedRecords) {
@@ -163,7 +164,7 @@ public final class Payments {
             links.add(
                     new BillPayment.Link(
                             type,
-                            linked.text("TxnId"),
+                            type == BillPaymentLinkType.OTHER ? supplier : linked.text("TxnId"),
                             linkedRecords.size() == 1 ? amount.negate() : null,
                             null));
         }
