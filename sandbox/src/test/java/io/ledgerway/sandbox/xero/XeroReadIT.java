@@ -1,6 +1,7 @@
 package io.ledgerway.sandbox.xero;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.ledgerway.sandbox.client.SandboxClient;
 import io.ledgerway.sandbox.client.SandboxResponse;
@@ -139,6 +140,35 @@ class XeroReadIT {
                 .filter(it -> it.path(member).asString("").equals(value))
                 .findFirst()
                 .orElseThrow();
+    }
+
+    /** Xero has no discounts of bills, credit notes and bank transactions. */
+    @Test
+    void onlySalesAndOrdersHaveDiscounts() {
+        XeroClient xero = XeroClient.open(sandbox, 700);
+        String precise = "&unitdp=4&where=Type%3D%3D%22";
+        List<JsonNode> others = new ArrayList<>();
+        others.addAll(xero.all("Invoices", precise + "ACCPAY%22", 100));
+        others.addAll(xero.all("CreditNotes", "&unitdp=4", 100));
+        others.addAll(xero.all("BankTransactions", "&unitdp=4", 100));
+
+        assertThat(xero.all("Invoices", precise + "ACCREC%22", 100))
+                .anyMatch(it ->
+                        it.has("TotalDiscount") && it.toString().contains("\"DiscountAmount\""));
+        for (JsonNode it : others) {
+            assertThat(it.toString()).doesNotContain("\"DiscountAmount\"");
+            assertThat(it.has("TotalDiscount")).isFalse();
+            for (JsonNode line : it.path("LineItems")) {
+                assertThat(
+                                line.path("UnitAmount")
+                                        .decimalValue()
+                                        .multiply(line.path("Quantity").decimalValue()))
+                        .as(it.toString())
+                        .isCloseTo(
+                                line.path("LineAmount").decimalValue(),
+                                within(new BigDecimal("0.01")));
+            }
+        }
     }
 
     @Test

@@ -19,8 +19,6 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class BankElements {
 
-    private static final int PRICE_DIGITS = 4;
-
     private final BookIndex index;
     private final XeroRecords records;
     private final LineElements lines;
@@ -78,6 +76,7 @@ final class BankElements {
                             record.id(),
                             body.path("lines"),
                             refund ? -1 : 1,
+                            /* discounts= */ false,
                             LineElements.usualAccount(record.kind() == Kind.DIRECT_INCOMES));
             if (inclusive) {
                 items.forEach(it -> includeTax((ObjectNode) it));
@@ -99,7 +98,9 @@ final class BankElements {
         item.put("LineAmount", amount);
         BigDecimal quantity = item.path("Quantity").decimalValue();
         if (quantity.signum() != 0) {
-            item.put("UnitAmount", amount.divide(quantity, PRICE_DIGITS, RoundingMode.HALF_UP));
+            item.put(
+                    "UnitAmount",
+                    amount.divide(quantity, LineElements.PRICE_DIGITS, RoundingMode.HALF_UP));
         }
     }
 

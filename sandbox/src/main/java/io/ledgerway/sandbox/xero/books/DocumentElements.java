@@ -166,8 +166,9 @@ final class DocumentElements {
         invoice.put("AmountCredited", Money.exact(credited, null));
         invoice.put("SentToContact", false);
         head(source, invoice, "InvoiceID");
-        invoice.put("IsDiscounted", BookIndex.amount(body, "discount_total").signum() != 0);
-        if (BookIndex.amount(body, "discount_total").signum() != 0) {
+        boolean discounted = sales && BookIndex.amount(body, "discount_total").signum() != 0;
+        invoice.put("IsDiscounted", discounted);
+        if (discounted) {
             invoice.put("TotalDiscount", BookIndex.amount(body, "discount_total"));
         }
         if (body.hasNonNull("due_on")) {
@@ -310,6 +311,7 @@ final class DocumentElements {
                             source.record().id(),
                             body.path("lines"),
                             1,
+                            kind == Kind.SALES_INVOICES,
                             posted ? LineElements.usualAccount(side == Side.SALES) : ""));
         }
         element.put("SubTotal", BookIndex.amount(body, "net_total"));

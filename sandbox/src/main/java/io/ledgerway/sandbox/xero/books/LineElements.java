@@ -14,6 +14,8 @@ import tools.jackson.databind.node.ObjectNode;
 /** Lines of documents, orders and direct transactions. */
 final class LineElements {
 
+    static final int PRICE_DIGITS = 4;
+
     private final BookIndex index;
 
     LineElements(BookIndex index) {
@@ -42,10 +44,11 @@ final class LineElements {
      * Lines of a record.
      *
      * @param sign -1 for a refund, whose lines are negative in the books
+     * @param discounts whether lines have discounts; the price of others is without the discount
      * @param posted the account that lines without account are posted to; empty for a record
      *     without postings, whose lines need no account
      */
-    ArrayNode of(String record, JsonNode lines, int sign, String posted) {
+    ArrayNode of(String record, JsonNode lines, int sign, boolean discounts, String posted) {
         ArrayNode items = JsonNodeFactory.instance.arrayNode();
         BigDecimal factor = BigDecimal.valueOf(sign);
         int number = 0;
@@ -55,7 +58,7 @@ final class LineElements {
             if (line.hasNonNull("text")) {
                 item.put("Description", line.path("text").asString());
             }
-            item.put("UnitAmount", BookIndex.amount(line, "unit_price").multiply(factor));
+            item.put("UnitAmount", price(line, discounts).multiply(factor));
             item.put(
                     "TaxType",
                     line.hasNonNull("tax_code")
@@ -76,12 +79,24 @@ final class LineElements {
                     "Quantity",
                     new BigDecimal(line.path("qty").asString("1"))
                             .setScale(4, RoundingMode.HALF_UP));
-            if (BookIndex.amount(line, "discount").signum() != 0) {
+            if (discounts && isDiscounted(line)) {
                 item.put("DiscountAmount", BookIndex.amount(line, "discount").multiply(factor));
             }
             item.put("LineItemID", index.ids().derived("line:" + record + ":" + number));
         }
         return items;
+    }
+
+    private static BigDecimal price(JsonNode line, boolean discounts) {
+        BigDecimal quantity = new BigDecimal(line.path("qty").asString("1"));
+        return discounts || !isDiscounted(line) || quantity.signum() == 0
+                ? BookIndex.amount(line, "unit_price")
+                : BookIndex.amount(line, "net")
+                        .divide(quantity, PRICE_DIGITS, RoundingMode.HALF_UP);
+    }
+
+    private static boolean isDiscounted(JsonNode line) {
+        return BookIndex.amount(line, "discount").signum() != 0;
     }
 
     private void account(ObjectNode item, JsonNode line, String posted) {

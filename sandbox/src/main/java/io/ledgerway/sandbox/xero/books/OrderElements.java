@@ -105,7 +105,9 @@ final class OrderElements {
         String day = body.path("issued_on").asString();
         order.put("DateString", XeroDates.text(day)).put("Date", XeroDates.date(day));
         order.set("Contact", index.contact(role, party));
-        order.set("LineItems", lines.of(record.id(), body.path("lines"), 1, ""));
+        order.set(
+                "LineItems",
+                lines.of(record.id(), body.path("lines"), 1, /* discounts= */ true, ""));
         order.put("CurrencyRate", BookIndex.rate(body));
         order.put("CurrencyCode", body.path("currency").asString(""));
         order.put("SubTotal", BookIndex.amount(body, "net_total"));

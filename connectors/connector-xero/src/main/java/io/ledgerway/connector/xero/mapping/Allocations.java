@@ -8,13 +8,14 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What settles a document: payments, credit notes, prepayments and overpayments. */
+/** What settles a document or uses up a credit note. */
 final class Allocations {
 
     private static final String NO_CURRENCY = "XXX";
 
     private Allocations() {}
 
+    /** What settles an invoice or bill: payments, credit notes, prepayments and overpayments. */
     static List<PaymentAllocation> of(XeroRecord document) {
         var currency = currency(document);
         var all = new ArrayList<PaymentAllocation>();
@@ -29,23 +30,58 @@ final class Allocations {
         return all;
     }
 
+    /**
+     * What uses up a credit note: its refunds, which are negative payments, and the invoices or
+     * bills that it is applied to, which move no money.
+     */
+    static List<PaymentAllocation> ofCreditNote(XeroRecord note) {
+        var currency = currency(note);
+        var all = new ArrayList<PaymentAllocation>();
+        for (var refund : note.list("Payments")) {
+            var share = refund.amountOrZero("Amount");
+            all.add(of(refund, refund.text("PaymentID"), share.negate(), share, currency));
+        }
+        for (var allocation : note.list("Allocations")) {
+            var document = allocation.object("Invoice");
+            if (document != null && !allocation.flag("IsDeleted")) {
+                all.add(
+                        of(
+                                allocation,
+                                document.text("InvoiceID"),
+                                BigDecimal.ZERO,
+                                allocation.amount("Amount"),
+                                currency));
+            }
+        }
+        return all;
+    }
+
     /** A payment settles one document, and has no total; of all else, a share can be applied. */
     private static PaymentAllocation of(
             XeroRecord settling, String id, String amount, String currency) {
-        var rate = CurrencyRates.canonical(settling.amount("CurrencyRate"));
-        var day = settling.day("Date");
         var share = settling.amount(amount);
         var total = settling.amount("Total");
+        return of(settling, settling.text(id), total == null ? share : total, share, currency);
+    }
+
+    private static PaymentAllocation of(
+            XeroRecord settling,
+            @Nullable String id,
+            @Nullable BigDecimal total,
+            @Nullable BigDecimal share,
+            String currency) {
+        var rate = CurrencyRates.canonical(settling.amount("CurrencyRate"));
+        var day = settling.day("Date");
         return new PaymentAllocation(
                 new PaymentAllocation.Payment(
-                        settling.text(id),
+                        id,
                         /* note= */ null,
                         settling.text("Reference"),
                         /* accountRef= */ null,
                         currency,
                         rate,
                         day,
-                        total == null ? share : total),
+                        total),
                 new PaymentAllocation.Allocation(currency, rate, day, share));
     }
 

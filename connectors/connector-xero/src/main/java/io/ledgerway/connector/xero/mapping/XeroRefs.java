@@ -8,6 +8,7 @@ import io.ledgerway.model.accounting.reference.ItemRef;
 import io.ledgerway.model.accounting.reference.SupplierRef;
 import io.ledgerway.model.accounting.reference.TaxRateRef;
 import io.ledgerway.model.accounting.reference.TrackingCategoryRef;
+import io.ledgerway.model.datatype.DataType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -31,10 +32,33 @@ final class XeroRefs {
         return contact == null || id == null ? null : new SupplierRef(id, contact.text("Name"));
     }
 
-    static @Nullable ContactRef contact(XeroRecord record, String dataType) {
+    /** The supplier, or the customer where Xero says that the contact is a customer only. */
+    static @Nullable ContactRef supplierFirst(XeroRecord record) {
         var contact = record.object("Contact");
-        var id = contact == null ? null : contact.text("ContactID");
-        return id == null ? null : new ContactRef(id, dataType);
+        return contact == null
+                ? null
+                : contactRef(
+                        contact,
+                        ContactMapper.isSupplier(contact)
+                                ? DataType.SUPPLIERS
+                                : DataType.CUSTOMERS);
+    }
+
+    /** The customer, or the supplier where Xero says that the contact is a supplier only. */
+    static @Nullable ContactRef customerFirst(XeroRecord record) {
+        var contact = record.object("Contact");
+        return contact == null
+                ? null
+                : contactRef(
+                        contact,
+                        ContactMapper.isCustomer(contact)
+                                ? DataType.CUSTOMERS
+                                : DataType.SUPPLIERS);
+    }
+
+    private static @Nullable ContactRef contactRef(XeroRecord contact, DataType type) {
+        var id = contact.text("ContactID");
+        return id == null ? null : new ContactRef(id, type.key());
     }
 
     /** An account as an object with id, code and name. */

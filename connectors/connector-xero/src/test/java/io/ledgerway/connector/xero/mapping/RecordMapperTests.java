@@ -15,9 +15,14 @@ import io.ledgerway.connector.xero.api.XeroJson;
 import io.ledgerway.connector.xero.api.XeroSettings;
 import io.ledgerway.model.accounting.bank.AccountTransaction;
 import io.ledgerway.model.accounting.bank.Transfer;
+import io.ledgerway.model.accounting.document.BillCreditNote;
+import io.ledgerway.model.accounting.document.CreditNote;
+import io.ledgerway.model.accounting.document.DirectCost;
+import io.ledgerway.model.accounting.document.DirectIncome;
 import io.ledgerway.model.accounting.document.Invoice;
 import io.ledgerway.model.accounting.ledger.JournalEntry;
 import io.ledgerway.model.accounting.ledger.TrackingCategory;
+import io.ledgerway.model.accounting.reference.ContactRef;
 import io.ledgerway.model.accounting.reference.RecordRef;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -318,6 +323,57 @@ class RecordMapperTests {
 
         assertThat(Objects.requireNonNull(invoice.lineItems()).getFirst().discountAmount())
                 .hasToString("0.112");
+    }
+
+    /** A bank transaction need not say which roles its contact has. */
+    @ParameterizedTest
+    @CsvSource({
+        "'', suppliers, customers",
+        "'\"IsSupplier\":false,\"IsCustomer\":false,', suppliers, customers",
+        "'\"IsSupplier\":true,\"IsCustomer\":true,', suppliers, customers",
+        "'\"IsSupplier\":false,\"IsCustomer\":true,', customers, customers",
+        "'\"IsSupplier\":true,\"IsCustomer\":false,', suppliers, suppliers"
+    })
+    void theContactOfADirectTransactionIsOfATypeThatItHas(
+            String roles, String spent, String received) throws ConnectorException {
+        var transaction =
+                """
+                {"BankTransactionID":"b","Date":"2026-01-05","Contact":{%s"ContactID":"c"}}
+                """
+                        .formatted(roles);
+
+        var cost = (DirectCost) map(XeroCollection.DIRECT_COSTS, transaction).canonical();
+        var income = (DirectIncome) map(XeroCollection.DIRECT_INCOMES, transaction).canonical();
+
+        assertThat(cost.contactRef()).isEqualTo(new ContactRef("c", spent));
+        assertThat(income.contactRef()).isEqualTo(new ContactRef("c", received));
+    }
+
+    @Test
+    void aRefundOfACreditNoteIsANegativePaymentAndAnAllocationMovesNoMoney()
+            throws ConnectorException {
+        var note =
+                """
+                {"CreditNoteID":"n","Date":"2026-01-05","CurrencyCode":"GBP","Total":30,
+                 "Payments":[{"PaymentID":"refund","Date":"2026-01-06","Amount":13.58}],
+                 "Allocations":[
+                  {"Amount":10.42,"Date":"2026-01-07","Invoice":{"InvoiceID":"settled"}},
+                  {"Amount":6,"IsDeleted":true,"Invoice":{"InvoiceID":"undone"}}]}
+                """;
+
+        var sales = (CreditNote) map(XeroCollection.CREDIT_NOTES, note).canonical();
+        var purchases = (BillCreditNote) map(XeroCollection.BILL_CREDIT_NOTES, note).canonical();
+
+        assertThat(Objects.requireNonNull(sales.paymentAllocations()))
+                .extracting(it ->
+                        "%s %s %s %s"
+                                .formatted(
+                                        it.payment().id(),
+                                        it.payment().totalAmount(),
+                                        it.allocation().totalAmount(),
+                                        it.allocation().allocatedOnDate()))
+                .containsExactly("refund -13.58 13.58 2026-01-06", "settled 0 10.42 2026-01-07");
+        assertThat(purchases.paymentAllocations()).isEqualTo(sales.paymentAllocations());
     }
 
     @Test
