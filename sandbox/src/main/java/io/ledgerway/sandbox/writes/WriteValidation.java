@@ -59,6 +59,7 @@ class WriteValidation {
                     Map.entry("vendor", Kind.VENDORS),
                     Map.entry("account", Kind.LEDGER_ACCOUNTS),
                     Map.entry("account_id", Kind.LEDGER_ACCOUNTS),
+                    Map.entry("payable_account", Kind.LEDGER_ACCOUNTS),
                     Map.entry("tax_code", Kind.TAX_CODES),
                     Map.entry("tax_code_id", Kind.TAX_CODES),
                     Map.entry("product", Kind.PRODUCTS),
@@ -108,6 +109,9 @@ class WriteValidation {
             Currency.getAvailableCurrencies().stream()
                     .map(Currency::getCurrencyCode)
                     .collect(Collectors.toUnmodifiableSet());
+
+    /** Platforms on which a document can have another currency than the default of its party. */
+    private static final Set<String> DEFAULT_CURRENCY_ONLY = Set.of("gbol");
 
     private static final Pattern AMOUNT = Pattern.compile("-?\\d{1,12}(\\.\\d{1,12})?");
     private static final BigDecimal AMOUNT_LIMIT = new BigDecimal("1e11");
@@ -214,7 +218,7 @@ class WriteValidation {
         }
     }
 
-    /** A party with a currency only accepts documents in it. */
+    /** A party with a currency only accepts documents in it, unless that is only a default. */
     private void currency(Tenant tenant, ObjectNode body, List<FieldIssue> issues) {
         String currency = body.path("currency").asString("");
         if (currency.isEmpty()) {
@@ -222,6 +226,9 @@ class WriteValidation {
         }
         if (!isCurrency(currency)) {
             issues.add(new FieldIssue("currency", "'%s' is not a currency".formatted(currency)));
+            return;
+        }
+        if (DEFAULT_CURRENCY_ONLY.contains(tenant.platform())) {
             return;
         }
         for (String member : List.of("client", "vendor")) {

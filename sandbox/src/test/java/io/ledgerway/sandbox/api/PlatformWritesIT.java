@@ -6,6 +6,7 @@ import io.ledgerway.sandbox.client.SandboxClient;
 import io.ledgerway.sandbox.client.SandboxClient.Org;
 import io.ledgerway.sandbox.client.SandboxResponse;
 import io.ledgerway.sandbox.client.SandboxTest;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -14,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.boot.test.web.server.LocalServerPort;
+import tools.jackson.databind.JsonNode;
 
 /** Writes that one platform rejects and another accepts. */
 @SandboxTest
@@ -53,6 +55,32 @@ class PlatformWritesIT {
                                 more.replace("VENDOR", VENDOR),
                                 String.join(",", Collections.nCopies(lines, LINE + "}"))),
                 wrong);
+    }
+
+    /** At Xero the currency of a contact is a default. */
+    @ParameterizedTest
+    @CsvSource({"gbol, ''", "mqjo, currency"})
+    void documentInAnotherCurrencyThanThatOfItsVendor(String platform, String wrong) {
+        Org org = new SandboxClient(port).org(platform, 300);
+        String vendor =
+                org.write("POST", "/vendors", "{\"name\":\"Euro vendor\",\"currency\":\"EUR\"}")
+                        .json()
+                        .path("id")
+                        .asString();
+
+        SandboxResponse written =
+                org.write(
+                        "POST",
+                        "/direct-costs",
+                        """
+                        {"account":{"id":"acc-1000"},"issued_on":"2026-02-01",
+                         "vendor":{"id":"%s"},"currency":"GBP","lines":[%s}]}
+                        """
+                                .formatted(vendor, LINE));
+
+        assertThat(written.status()).as(written.body()).isEqualTo(wrong.isEmpty() ? 201 : 422);
+        assertThat(String.join(" ", fields(written))).isEqualTo(wrong);
+        assertThat(org.balanced()).isTrue();
     }
 
     @ParameterizedTest
@@ -189,6 +217,72 @@ class PlatformWritesIT {
                 """
                         .formatted(to, amount),
                 wrong);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"direct-costs, 5.00", "direct-incomes, -5.00"})
+    void draftHasNoPostings(String collection, String posted) {
+        Org org = new SandboxClient(port).org("mqjo", 300);
+        BigDecimal before = balance(org);
+        String draft =
+                """
+                {"account":{"id":"acc-1000"},"issued_on":"2026-02-01","draft":true,
+                 "lines":[%s}]}
+                """
+                        .formatted(LINE);
+
+        SandboxResponse written = org.write("POST", "/" + collection, draft);
+
+        assertThat(written.status()).as(written.body()).isEqualTo(201);
+        String path = "/" + collection + "/" + written.json().path("id").asString();
+        assertThat(org.read(path).json().path("draft").asBoolean()).isTrue();
+        assertThat(balance(org)).isEqualByComparingTo(before);
+
+        org.write("PUT", path, draft.replace("true", "false"));
+
+        assertThat(balance(org).subtract(before)).isEqualByComparingTo(posted);
+        assertThat(org.balanced()).isTrue();
+
+        org.write("PUT", path, draft);
+
+        assertThat(balance(org)).isEqualByComparingTo(before);
+        assertThat(org.balanced()).isTrue();
+    }
+
+    private static BigDecimal balance(Org org) {
+        return new BigDecimal(
+                org.read("/ledger-accounts/acc-6300").json().path("balance").asString());
+    }
+
+    @Test
+    void customerOfALineAndPayableAccountOfABillAreStored() {
+        Org org = new SandboxClient(port).org("pqsw", 300);
+        String client = org.readAll("clients", 100).getFirst().path("id").asString();
+        String bill =
+                """
+                {%s,"issued_on":"2026-02-01","payable_account":{"id":"%s"},
+                 "lines":[%s,"client":{"id":"%s"}}]}
+                """;
+
+        SandboxResponse refused =
+                org.write(
+                        "POST",
+                        "/purchase-bills",
+                        bill.formatted(VENDOR, "acc-none", LINE, "cli-none"));
+        SandboxResponse written =
+                org.write(
+                        "POST",
+                        "/purchase-bills",
+                        bill.formatted(VENDOR, "acc-2000", LINE, client));
+
+        assertThat(fields(refused)).containsExactlyInAnyOrder("payable_account", "lines[0].client");
+        assertThat(written.status()).as(written.body()).isEqualTo(201);
+        JsonNode stored =
+                org.read("/purchase-bills/" + written.json().path("id").asString()).json();
+        assertThat(stored.at("/payable_account/id").asString()).isEqualTo("acc-2000");
+        assertThat(stored.at("/lines/0/client/id").asString()).isEqualTo(client);
+        assertThat(stored.at("/lines/0/client/name").asString()).isNotEmpty();
+        assertThat(org.balanced()).isTrue();
     }
 
     @Test

@@ -46,6 +46,7 @@ public class DocumentLines {
         references.name(tenant, Kind.LEDGER_ACCOUNTS, line, "account");
         references.name(tenant, Kind.PRODUCTS, line, "product");
         references.name(tenant, Kind.CLIENTS, line, "billable_to");
+        references.name(tenant, Kind.CLIENTS, line, "client");
         references.nameDimensions(tenant, line);
         BigDecimal price = line.number("unit_price", BigDecimal.ZERO);
         BigDecimal quantity = line.number("qty", BigDecimal.ONE);

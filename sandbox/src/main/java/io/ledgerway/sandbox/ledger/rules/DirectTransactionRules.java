@@ -24,12 +24,13 @@ import org.jspecify.annotations.Nullable;
  * Direct costs and direct incomes: paid at once from or to a bank account; on one platform also
  * another asset account. Negative lines are a refund. If the platform converts into a foreign
  * account, {@code account_rate} is the value of one unit of the account's currency in base
- * currency, by default the rate of the day.
+ * currency, by default the rate of the day. A {@code draft} has no postings.
  */
 public final class DirectTransactionRules extends PostedRecordRules {
 
     private static final String DEFAULT_ACCOUNT = "acc-1000";
     private static final String ACCOUNT_RATE = "account_rate";
+    private static final String DRAFT = "draft";
 
     private final Kind kind;
     private final References references;
@@ -111,6 +112,9 @@ public final class DirectTransactionRules extends PostedRecordRules {
 
     @Override
     List<Entry> entries(Change change, String id, RecordBody recordBody) {
+        if (recordBody.json().path(DRAFT).asBoolean(false)) {
+            return List.of();
+        }
         Account account = account(change, recordBody);
         boolean foreign = !account.currency().equals(change.tenant().baseCurrency());
         return DocumentEntries.direct(kind, account.id()).ofDocument(recordBody).stream()

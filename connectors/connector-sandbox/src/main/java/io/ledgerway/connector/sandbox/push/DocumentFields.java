@@ -99,7 +99,13 @@ final class DocumentFields {
                 amount("taxAmount", "tax_total", "Sum of the lines' taxes.").asRequired(),
                 amount("totalAmount", "gross_total", "Sum of the lines with tax.").asRequired(),
                 field("amountDue", "", new Computed("Number"), COMPUTED),
-                text("note", "memo", "A note."));
+                text("note", "memo", "A note."),
+                FieldMapping.ofExpense(
+                        field(
+                                "apAccountRef",
+                                "payable_account",
+                                new IdAsReference(),
+                                "The id of the accounts payable account.")));
     }
 
     static List<FieldMapping> creditNote() {

@@ -1,10 +1,13 @@
 package io.ledgerway.connector.sandbox.push;
 
 import io.ledgerway.connector.sandbox.push.ValueFormat.Amount;
+import io.ledgerway.connector.sandbox.push.ValueFormat.BilledCustomer;
 import io.ledgerway.connector.sandbox.push.ValueFormat.Choice;
 import io.ledgerway.connector.sandbox.push.ValueFormat.Contact;
 import io.ledgerway.connector.sandbox.push.ValueFormat.Date;
+import io.ledgerway.connector.sandbox.push.ValueFormat.Flattened;
 import io.ledgerway.connector.sandbox.push.ValueFormat.Text;
+import io.ledgerway.connector.sandbox.push.ValueFormat.TrackedRecords;
 import java.util.List;
 import java.util.Map;
 
@@ -17,6 +20,9 @@ import java.util.Map;
  */
 record FieldMapping(
         String name, String sandboxName, ValueFormat format, boolean required, String description) {
+
+    /** The customer that a line is tracked by. */
+    static final String TRACKED_CUSTOMER = "client";
 
     static FieldMapping text(String name, String sandboxName, String description) {
         return new FieldMapping(name, sandboxName, new Text(), false, description);
@@ -45,15 +51,30 @@ record FieldMapping(
         return new FieldMapping(name, sandboxName, format, false, description);
     }
 
+    /** A value of {@code supplementalData.content.expense}: it has no canonical field. */
+    static FieldMapping ofExpense(FieldMapping value) {
+        var expense = flattened("expense", value);
+        return flattened("supplementalData", flattened("content", expense));
+    }
+
+    private static FieldMapping flattened(String name, FieldMapping field) {
+        return field(
+                name, "", new Flattened(List.of(field)), "Values that have no field of their own.");
+    }
+
     FieldMapping asRequired() {
         return new FieldMapping(name, sandboxName, format, true, description);
     }
 
     /** Whether the sandbox has the field under this name. */
     boolean hasSandboxName(String candidate) {
+        return sandboxName.equals(candidate) || (candidate.equals("client") && canBeClient());
+    }
+
+    private boolean canBeClient() {
         return format instanceof Contact
-                ? candidate.equals("vendor") || candidate.equals("client")
-                : sandboxName.equals(candidate);
+                || format instanceof TrackedRecords
+                || format instanceof BilledCustomer;
     }
 
     /** The name in messages: {@code NominalCode}. */
@@ -62,6 +83,6 @@ record FieldMapping(
     }
 
     static String title(String name) {
-        return Character.toUpperCase(name.charAt(0)) + name.substring(1);
+        return name.isEmpty() ? name : Character.toUpperCase(name.charAt(0)) + name.substring(1);
     }
 }

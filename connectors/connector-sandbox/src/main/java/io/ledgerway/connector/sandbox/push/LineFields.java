@@ -9,6 +9,7 @@ import io.ledgerway.connector.sandbox.push.ValueFormat.BilledCustomer;
 import io.ledgerway.connector.sandbox.push.ValueFormat.Flattened;
 import io.ledgerway.connector.sandbox.push.ValueFormat.Reference;
 import io.ledgerway.connector.sandbox.push.ValueFormat.References;
+import io.ledgerway.connector.sandbox.push.ValueFormat.TrackedRecords;
 import io.ledgerway.connector.sandbox.push.ValueFormat.TypedReference;
 import io.ledgerway.connector.sandbox.push.ValueFormat.TypedReferences;
 import java.util.ArrayList;
@@ -34,7 +35,7 @@ final class LineFields {
                                 "customerRef",
                                 "billable_to",
                                 new BilledCustomer(),
-                                "The customer that the line is billed to."),
+                                "The customer that the line is billed to, or only tracked by."),
                         billedTo("isBilledTo", "Customer"),
                         billedTo("isRebilledTo")));
     }
@@ -62,10 +63,8 @@ final class LineFields {
                                         field(
                                                         "recordRefs",
                                                         "dimensions",
-                                                        new TypedReferences(
-                                                                List.of("trackingCategories"),
-                                                                List.of("customers")),
-                                                        "Tracking categories.")
+                                                        new TrackedRecords(),
+                                                        "Tracking categories, and a customer.")
                                                 .asRequired(),
                                         field(
                                                 "invoiceTo",
@@ -97,7 +96,7 @@ final class LineFields {
         return field(
                 "recordRefs",
                 "dimensions",
-                new TypedReferences(List.of("trackingCategories"), List.of()),
+                new TypedReferences(List.of("trackingCategories")),
                 "Tracking categories.");
     }
 

@@ -7,6 +7,7 @@ import static io.ledgerway.connector.sandbox.push.FieldMapping.field;
 import static io.ledgerway.connector.sandbox.push.FieldMapping.text;
 
 import io.ledgerway.connector.sandbox.push.ValueFormat.Contact;
+import io.ledgerway.connector.sandbox.push.ValueFormat.Flag;
 import io.ledgerway.connector.sandbox.push.ValueFormat.Flattened;
 import io.ledgerway.connector.sandbox.push.ValueFormat.FlattenedSingle;
 import io.ledgerway.connector.sandbox.push.ValueFormat.NegatedAmount;
@@ -69,7 +70,13 @@ final class PaymentFields {
                         .asRequired(),
                 amount("subTotal", "net_total", "Sum of the lines before tax.").asRequired(),
                 amount("taxAmount", "tax_total", "Sum of the lines' taxes.").asRequired(),
-                amount("totalAmount", "gross_total", "Sum of the lines with tax.").asRequired());
+                amount("totalAmount", "gross_total", "Sum of the lines with tax.").asRequired(),
+                FieldMapping.ofExpense(
+                        field(
+                                "postAsDraft",
+                                "draft",
+                                new Flag(),
+                                "Whether it is a draft, which has no postings.")));
     }
 
     private static FieldMapping directPayment(String account) {

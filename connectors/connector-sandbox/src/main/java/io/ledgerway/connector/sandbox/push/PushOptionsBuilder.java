@@ -69,6 +69,7 @@ final class PushOptionsBuilder {
             case Flattened flattened -> "Object";
             case ValueFormat.References refs -> "Array";
             case ValueFormat.TypedReferences refs -> "Array";
+            case ValueFormat.TrackedRecords tracked -> "Array";
             case FlattenedSingle single -> "Array";
             case NestedList list -> "Array";
             case Computed computed -> computed.type();
@@ -83,6 +84,8 @@ final class PushOptionsBuilder {
             case ValueFormat.References refs -> options(List.of(ID));
             case ValueFormat.TypedReference ref -> options(List.of(ID, type(ref.types())));
             case ValueFormat.TypedReferences refs -> options(List.of(ID, type(refs.types())));
+            case ValueFormat.TrackedRecords tracked ->
+                    options(List.of(ID, type(ValueFormat.TrackedRecords.TYPES)));
             case ValueFormat.Contact contact ->
                     options(List.of(ID, type(List.of("suppliers", "customers")).asRequired()));
             case FlattenedSingle single -> options(single.fields());

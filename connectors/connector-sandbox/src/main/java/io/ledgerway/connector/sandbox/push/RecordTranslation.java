@@ -19,6 +19,7 @@ import io.ledgerway.connector.sandbox.push.ValueFormat.Reference;
 import io.ledgerway.connector.sandbox.push.ValueFormat.ReferenceAsId;
 import io.ledgerway.connector.sandbox.push.ValueFormat.References;
 import io.ledgerway.connector.sandbox.push.ValueFormat.Text;
+import io.ledgerway.connector.sandbox.push.ValueFormat.TrackedRecords;
 import io.ledgerway.connector.sandbox.push.ValueFormat.TypedReference;
 import io.ledgerway.connector.sandbox.push.ValueFormat.TypedReferences;
 import io.ledgerway.connector.sandbox.push.WriteMapping.Translated;
@@ -63,10 +64,9 @@ final class RecordTranslation {
                             .findFirst();
             var path = prefix + FieldMapping.title(property.getKey());
             if (!isEmpty(property.getValue())) {
-                field.filter(found -> applies(found, record))
-                        .ifPresentOrElse(
-                                found -> field(path, property.getValue(), found, out),
-                                () -> warn(path));
+                field.ifPresentOrElse(
+                        found -> field(path, property.getValue(), found, record, out),
+                        () -> warn(path));
             }
         }
         for (var field : fields) {
@@ -76,20 +76,22 @@ final class RecordTranslation {
         }
     }
 
-    private static boolean applies(FieldMapping field, JsonNode record) {
-        return !(field.format() instanceof BilledCustomer)
-                || record.path("isBilledTo").asString("").equals("Customer");
-    }
-
     private static boolean isPresent(FieldMapping field, JsonNode record, ObjectNode out) {
         var value = record.path(field.name());
         return out.has(field.sandboxName())
                 || !isEmpty(value)
                 || (field.format() instanceof Flattened && value.isObject())
+                || (field.format() instanceof TrackedRecords && value.isArray())
                 || (field.format() instanceof TypedReferences && value.isArray());
     }
 
-    private void field(String path, JsonNode value, FieldMapping field, ObjectNode out) {
+    /**
+     * Translates one field.
+     *
+     * @param record the object that has the field
+     */
+    private void field(
+            String path, JsonNode value, FieldMapping field, JsonNode record, ObjectNode out) {
         var name = field.sandboxName();
         switch (field.format()) {
             case Text() -> put(path, value, name, out);
@@ -100,7 +102,7 @@ final class RecordTranslation {
             case Choice choice -> choice(path, value.asString(), choice, name, out);
             case AccountCategory() -> category(path, value.asString(), out);
             case Reference() -> reference(path, id(path, value), name, out);
-            case IdAsReference() -> reference(path, value.asString(), name, out);
+            case IdAsReference() -> reference(path, value.asString(""), name, out);
             case TypedReference ref -> reference(path, id(path, value, ref.types()), name, out);
             case Contact() -> contact(path, value, out);
             case ReferenceAsId() -> {
@@ -110,10 +112,16 @@ final class RecordTranslation {
                 }
             }
             case References() -> references(path, value, null, name, out);
-            case TypedReferences refs ->
-                    references(
-                            path, supportedReferences(path, value, refs), refs.types(), name, out);
-            case BilledCustomer() -> reference(path, id(path, value), name, out);
+            case TypedReferences refs -> references(path, value, refs.types(), name, out);
+            case TrackedRecords() -> trackedRecords(path, value, name, out);
+            case BilledCustomer() -> {
+                var isBilled = record.path("isBilledTo").asString("").equals("Customer");
+                reference(
+                        path,
+                        id(path, value),
+                        isBilled ? name : FieldMapping.TRACKED_CUSTOMER,
+                        out);
+            }
             case Nested nested -> object(path + ".", value, nested.fields(), out.putObject(name));
             case NestedList list -> {
                 var array = out.putArray(name);
@@ -170,16 +178,19 @@ final class RecordTranslation {
         put(path, list, name, out);
     }
 
-    private JsonNode supportedReferences(String path, JsonNode value, TypedReferences refs) {
-        var kept = NODES.arrayNode();
+    private void trackedRecords(String path, JsonNode value, String name, ObjectNode out) {
+        var categories = NODES.arrayNode();
         for (int i = 0; i < value.size(); i++) {
-            if (refs.ignoredTypes().contains(value.get(i).path("dataType").asString(""))) {
-                warn(path + "[" + i + "]");
+            var at = path + "[" + i + "]";
+            var record = value.get(i);
+            var id = id(at, record, TrackedRecords.TYPES);
+            if (record.path("dataType").asString("").equals(TrackedRecords.CUSTOMERS)) {
+                reference(at, id, FieldMapping.TRACKED_CUSTOMER, out);
             } else {
-                kept.add(value.get(i));
+                categories.addObject().put("id", id);
             }
         }
-        return kept;
+        put(path, categories, name, out);
     }
 
     private void contact(String path, JsonNode value, ObjectNode out) {

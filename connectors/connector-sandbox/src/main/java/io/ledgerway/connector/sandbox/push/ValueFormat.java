@@ -51,21 +51,25 @@ sealed interface ValueFormat {
         }
     }
 
-    /**
-     * A list of references that name their data type.
-     *
-     * @param ignoredTypes omitted with a warning
-     */
-    record TypedReferences(List<String> types, List<String> ignoredTypes) implements ValueFormat {
+    /** A list of references that name their data type. */
+    record TypedReferences(List<String> types) implements ValueFormat {
 
         public TypedReferences {
             types = List.copyOf(types);
-            ignoredTypes = List.copyOf(ignoredTypes);
         }
     }
 
+    /** Tracking categories and a customer, which have different fields in the sandbox. */
+    record TrackedRecords() implements ValueFormat {
+
+        static final String CATEGORIES = "trackingCategories";
+        static final String CUSTOMERS = "customers";
+        static final List<String> TYPES = List.of(CATEGORIES, CUSTOMERS);
+    }
+
     /**
-     * The customer that a line is billed to; a customer that is used for tracking only is omitted.
+     * The customer that a line is billed to. One that is not billed is the customer that the line
+     * is tracked by, which is another field in the sandbox.
      */
     record BilledCustomer() implements ValueFormat {}
 

@@ -175,6 +175,31 @@ class BankingMapperTests {
     }
 
     @Test
+    void aLineHasTheCustomerThatItIsTrackedBy() throws ConnectorException {
+        var record =
+                """
+                {"id":"r","issued_on":"2026-01-05","lines":[{"unit_price":"1","qty":"1",
+                  "client":{"id":"c1","name":"C"}}],
+                 "net_total":"1","tax_total":"0","gross_total":"1"}
+                """;
+
+        var cost = (DirectCost) read(SandboxCollection.DIRECT_COSTS, record);
+        var bill = (Bill) read(SandboxCollection.PURCHASE_BILLS, record);
+
+        assertThat(cost.lineItems().getFirst().tracking())
+                .isEqualTo(
+                        new DirectCost.Tracking(List.of(new RecordRef("c1", "customers")), null));
+        assertThat(requireNonNull(bill.lineItems()).getFirst().tracking())
+                .isEqualTo(
+                        new TrackingAP(
+                                List.of(),
+                                new CustomerRef("c1", "C"),
+                                null,
+                                BilledToAP.NOT_APPLICABLE,
+                                BilledToAP.NOT_APPLICABLE));
+    }
+
+    @Test
     void aBillLineHasItsBilledCustomer() throws ConnectorException {
         var bill =
                 (Bill)

@@ -210,13 +210,13 @@ class RecordTranslationTests {
     }
 
     @Test
-    void aTrackingCustomerIsLeftOutWithAWarning() {
+    void aTrackingCustomerIsNotBilled() {
         var cost =
                 write(
                         DataType.DIRECT_COSTS,
                         DIRECT.replace(
                                 "\"recordRefs\":[",
-                                "\"recordRefs\":[{\"id\":\"c2\",\"dataType\":\"customers\"},"));
+                                "\"recordRefs\":[{\"id\":\"c1\",\"dataType\":\"customers\"},"));
         var bill =
                 write(
                         DataType.BILLS,
@@ -228,15 +228,67 @@ class RecordTranslationTests {
                         """);
 
         assertThat(cost.errors()).isEmpty();
+        assertThat(cost.warnings()).isEmpty();
+        assertThat(cost.json().at("/lines/0"))
+                .isEqualTo(
+                        JSON.readTree(
+                                """
+                                {"unit_price":"1.50","qty":"2","account":{"id":"a2"},
+                                 "client":{"id":"c1"},"dimensions":[{"id":"d1"}],
+                                 "billable_to":{"id":"c1"}}
+                                """));
+        assertThat(bill.errors()).isEmpty();
+        assertThat(bill.warnings()).isEmpty();
+        assertThat(bill.json().at("/lines/0"))
+                .isEqualTo(
+                        JSON.readTree(
+                                """
+                                {"unit_price":"3","qty":"1","client":{"id":"c1"}}
+                                """));
+    }
+
+    @Test
+    void aLineIsTrackedByOneCustomer() {
+        var cost =
+                write(
+                        DataType.DIRECT_COSTS,
+                        DIRECT.replace(
+                                "\"recordRefs\":[",
+                                "\"recordRefs\":[{\"id\":\"c1\",\"dataType\":\"customers\"},"
+                                        + "{\"id\":\"c2\",\"dataType\":\"customers\"},"));
+
+        assertThat(cost.errors())
+                .extracting(PushIssue::itemId)
+                .containsExactly("LineItems[0].Tracking.RecordRefs[1]");
+    }
+
+    @Test
+    void valuesOfExpensesAreWrittenAndOtherSupplementalDataIsIgnored() {
+        var cost =
+                write(
+                        DataType.DIRECT_COSTS,
+                        DIRECT.replace(
+                                "\"subTotal\":3",
+                                """
+                                "supplementalData":{"content":{"expense":{"postAsDraft":true},
+                                 "other":{"a":"b"},"":{"a":"b"}}},"subTotal":3\
+                                """));
+        var bill =
+                write(
+                        DataType.BILLS,
+                        """
+                        {"supplierRef":{"id":"s1"},"issueDate":"2026-01-05","status":"Open",
+                         "subTotal":3,"taxAmount":0,"totalAmount":3,
+                         "lineItems":[{"unitAmount":3,"quantity":1}],
+                         "supplementalData":{"content":{"expense":{"apAccountRef":"a9"}}}}
+                        """);
+
+        assertThat(cost.json().path("draft").asBoolean()).isTrue();
         assertThat(cost.warnings())
                 .extracting(PushIssue::itemId)
-                .containsExactly("LineItems[0].Tracking.RecordRefs[0]");
-        assertThat(cost.json().at("/lines/0/dimensions")).hasSize(1);
-        assertThat(bill.errors()).isEmpty();
-        assertThat(bill.warnings())
-                .extracting(PushIssue::itemId)
-                .containsExactly("LineItems[0].Tracking.CustomerRef");
-        assertThat(bill.json().at("/lines/0").has("billable_to")).isFalse();
+                .containsExactly("SupplementalData.Content.Other", "SupplementalData.Content.");
+        assertThat(bill.json().at("/payable_account/id").asString()).isEqualTo("a9");
+        assertThat(bill.warnings()).isEmpty();
     }
 
     @ParameterizedTest
@@ -268,6 +320,9 @@ class RecordTranslationTests {
         "DIRECT_COSTS, gross_total, TotalAmount",
         "DIRECT_COSTS, lines[1].billable_to, LineItems[1].Tracking.InvoiceTo",
         "DIRECT_COSTS, lines[1].dimensions[0], LineItems[1].TrackingCategoryRefs[0]",
+        "DIRECT_COSTS, lines[1].client, LineItems[1].Tracking.RecordRefs",
+        "BILLS, lines[0].client, LineItems[0].Tracking.CustomerRef",
+        "BILLS, payable_account, SupplementalData.Content.Expense.ApAccountRef",
         "TRANSFERS, from.account, From.AccountRef",
         "JOURNAL_ENTRIES, lines[0].vendor, JournalLines[0].ContactRef",
         "JOURNAL_ENTRIES, lines[0].dimensions[1], JournalLines[0].Tracking.RecordRefs[1]",

@@ -20,10 +20,16 @@ import io.ledgerway.model.accounting.reference.RecordRef;
 import io.ledgerway.model.accounting.reference.RecordTracking;
 import io.ledgerway.model.accounting.reference.TrackingCategoryRef;
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A line of a document. */
+/**
+ * A line of a document.
+ *
+ * @param billableTo the customer that the line is billed to
+ * @param client the customer that the line is only tracked by
+ */
 record SandboxLine(
         @Nullable String no,
         @Nullable String text,
@@ -39,7 +45,8 @@ record SandboxLine(
         @Nullable String unit,
         @Nullable SandboxOrderRef orderLine,
         @Nullable List<SandboxRef> dimensions,
-        @Nullable SandboxRef billableTo) {
+        @Nullable SandboxRef billableTo,
+        @Nullable SandboxRef client) {
 
     Invoice.LineItem toInvoiceLine() {
         var categories = categories();
@@ -212,15 +219,21 @@ record SandboxLine(
     }
 
     private DirectCost.@Nullable Tracking costTracking() {
-        if (dimensions == null && billableTo == null) {
+        if (dimensions == null && billableTo == null && client == null) {
             return null;
         }
-        var customer = billableTo == null ? null : new RecordRef(billableTo.id(), "customers");
+        var records = new ArrayList<RecordRef>();
+        if (dimensions != null) {
+            records.addAll(EnumMappings.map(dimensions, SandboxRef::trackingCategoryRecordRef));
+        }
+        if (client != null) {
+            records.add(new RecordRef(client.id(), "customers"));
+        }
         return new DirectCost.Tracking(
-                EnumMappings.map(
-                        dimensions == null ? List.of() : dimensions,
-                        SandboxRef::trackingCategoryRecordRef),
-                /* invoiceTo= */ customer);
+                records,
+                /* invoiceTo= */ billableTo == null
+                        ? null
+                        : new RecordRef(billableTo.id(), "customers"));
     }
 
     private @Nullable List<TrackingCategoryRef> categories() {
@@ -243,12 +256,12 @@ record SandboxLine(
     }
 
     private @Nullable TrackingAP purchaseTracking(@Nullable List<TrackingCategoryRef> categories) {
-        if (categories == null && billableTo == null) {
+        if (categories == null && billableTo == null && client == null) {
             return null;
         }
         return new TrackingAP(
                 categories == null ? List.of() : categories,
-                SandboxRef.customerRef(billableTo),
+                SandboxRef.customerRef(billableTo == null ? client : billableTo),
                 /* projectRef= */ null,
                 billableTo == null ? BilledToAP.NOT_APPLICABLE : BilledToAP.CUSTOMER,
                 BilledToAP.NOT_APPLICABLE);
