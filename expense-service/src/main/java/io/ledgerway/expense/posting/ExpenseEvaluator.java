@@ -199,6 +199,12 @@ final class ExpenseEvaluator {
     /** The note; where the platform requires one, the merchant's name can replace it. */
     private @Nullable String note(TextRule rule) {
         var own = TextRules.blankAsNull(expense.notes());
+        if (own == null && merchant() != null && rule.support() == FieldSupport.IGNORED) {
+            findings.recordRuleHit(
+                    "merchantName is only the description of lines without one:"
+                            + " this platform stores no notes.");
+            return null;
+        }
         return TextRules.apply(findings, rule, "notes", own == null ? merchant() : own);
     }
 

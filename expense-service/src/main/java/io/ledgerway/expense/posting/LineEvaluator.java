@@ -109,7 +109,7 @@ final class LineEvaluator {
                 item,
                 rate,
                 ids(refs, TrackingResolver.CATEGORIES),
-                ids(refs, TrackingResolver.CUSTOMERS),
+                customers(path, refs),
                 invoiceTo(path, line));
     }
 
@@ -163,6 +163,20 @@ final class LineEvaluator {
         }
         referenceChecks.customer(ReferencePath.transaction(path + "invoiceTo"), customer);
         return customer;
+    }
+
+    private List<String> customers(String path, List<TrackingRef> refs) {
+        if (rules.customers()) {
+            return ids(refs, TrackingResolver.CUSTOMERS);
+        }
+        for (int i = 0; i < refs.size(); i++) {
+            if (refs.get(i).dataType().equals(TrackingResolver.CUSTOMERS)) {
+                findings.reject(
+                        path + "trackingRefs[" + i + "]",
+                        "This platform has no customers on lines.");
+            }
+        }
+        return List.of();
     }
 
     private void oneCustomer(String at, MappedLine line) {

@@ -11,6 +11,7 @@ import io.ledgerway.expense.validation.AccountUsage;
 import io.ledgerway.expense.validation.PostingFinding;
 import io.ledgerway.model.accounting.ledger.Account;
 import io.ledgerway.model.accounting.ledger.TaxRate;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -113,6 +114,13 @@ public final class PlatformRules {
                             case TRANSFER, ADJUSTMENT -> false;
                         })
                 .map(it -> new Receipts(it.maxBytes(), it.extensions()));
+    }
+
+    /** Types of expense that can have attachments. */
+    public static List<ExpenseType> typesWithReceipts(String platformKey) {
+        return Arrays.stream(ExpenseType.values())
+                .filter(it -> receipts(platformKey, TransactionKind.EXPENSE, it).isPresent())
+                .toList();
     }
 
     private static boolean supports(String platformKey, ExpenseOperation operation) {

@@ -14,7 +14,7 @@ public final class TextRules {
         var given = blankAsNull(text);
         if (given == null) {
             switch (rule.support()) {
-                case REQUIRED -> findings.reject(path, "This platform requires a " + path + ".");
+                case REQUIRED -> findings.reject(path, "This platform requires " + path + ".");
                 case OPTIONAL, IGNORED, REJECTED -> {}
             }
             return null;

@@ -378,6 +378,12 @@ class PostingRulesTests {
     }
 
     @Test
+    void missingNoteIsNamed() {
+        assertThat(new EvaluationTester("fbrh").notes(null).fails("notes").message())
+                .isEqualTo("This platform requires notes.");
+    }
+
+    @Test
     void merchantNameReplacesAMissingNote() {
         assertThat(
                         new EvaluationTester("fbrh")
@@ -388,6 +394,22 @@ class PostingRulesTests {
                                 .path("note")
                                 .asString())
                 .isEqualTo("Shop");
+    }
+
+    @Test
+    void xeroStoresNoNoteOfATransaction() {
+        var notes = new EvaluationTester("gbol").merchant("Shop").fits();
+        var merchant = new EvaluationTester("gbol").notes(null).merchant("Shop").fits();
+
+        assertThat(notes.body().has("note")).isFalse();
+        assertThat(merchant.body().has("note")).isFalse();
+        assertThat(merchant.body().at("/lineItems/0/description").asString()).isEqualTo("Shop");
+        assertThat(notes.resolution().hits())
+                .contains("notes is left out: this platform stores none.");
+        assertThat(merchant.resolution().hits())
+                .contains(
+                        "merchantName is only the description of lines without one:"
+                                + " this platform stores no notes.");
     }
 
     @Test

@@ -2,6 +2,7 @@ package io.ledgerway.expense.posting;
 
 import static io.ledgerway.expense.posting.EvaluationTester.entry;
 import static io.ledgerway.expense.posting.EvaluationTester.line;
+import static io.ledgerway.expense.posting.EvaluationTester.tracked;
 import static io.ledgerway.expense.posting.EvaluationTester.transfer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
@@ -257,6 +258,30 @@ class RuleMatrixTests {
                             .isEqualTo("client");
                 } else {
                     evaluationTester.fails("lines[0].invoiceTo");
+                }
+            }
+            case "customer in trackingRefs" -> {
+                evaluationTester.lines(tracked(plain, "customers", "client"));
+                switch (cell.value()) {
+                    case "Y" ->
+                            assertThat(
+                                            evaluationTester
+                                                    .fits()
+                                                    .body()
+                                                    .at("/lineItems/0/tracking/recordRefs/0/id")
+                                                    .asString())
+                                    .isEqualTo("client");
+                    case "ignored" ->
+                            assertThat(
+                                            evaluationTester
+                                                    .fits()
+                                                    .body()
+                                                    .at("/lineItems/0")
+                                                    .has("tracking"))
+                                    .isFalse();
+                    default ->
+                            assertThat(evaluationTester.fails("lines[0].trackingRefs[0]").message())
+                                    .isEqualTo("This platform has no customers on lines.");
                 }
             }
             case "postAsDraft" ->
@@ -529,7 +554,9 @@ class RuleMatrixTests {
                 takes(asking.apply("x"), bill);
                 refuses(asking.apply(" "), path, bill);
             }
-            case "ignored" -> assertThat(asking.apply("x").fits().body().has(path)).isFalse();
+            case "ignored" ->
+                    assertThat(asking.apply("x").fits().resolution().hits())
+                            .contains(path + " is left out: this platform stores none.");
             default -> {
                 int most = Integer.parseInt(cell.value());
                 takes(asking.apply("x".repeat(most)), bill);

@@ -9,6 +9,7 @@ import java.util.Set;
  * @param accountTypes the types of account that a line can be posted to
  * @param items whether a line can have an item in place of an account
  * @param billable whether a line can be billed to a customer
+ * @param customers whether a line can be tracked by a customer
  * @param sameSign whether all amounts must have the same sign
  */
 public record LineRules(
@@ -16,6 +17,7 @@ public record LineRules(
         Set<AccountType> accountTypes,
         boolean items,
         boolean billable,
+        boolean customers,
         boolean sameSign,
         TaxRules tax,
         TrackingRules tracking,

@@ -106,6 +106,7 @@ final class QuickBooksOnlineExpenseRules {
                 accounts,
                 /* items= */ false,
                 /* billable= */ true,
+                /* customers= */ true,
                 /* sameSign= */ false,
                 new TaxRules(
                         FieldSupport.REQUIRED,

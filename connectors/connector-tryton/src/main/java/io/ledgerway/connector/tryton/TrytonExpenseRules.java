@@ -95,6 +95,7 @@ final class TrytonExpenseRules {
                 accounts,
                 /* items= */ false,
                 /* billable= */ false,
+                /* customers= */ false,
                 /* sameSign= */ false,
                 TaxRules.OPTIONAL,
                 TrackingRules.IGNORED,

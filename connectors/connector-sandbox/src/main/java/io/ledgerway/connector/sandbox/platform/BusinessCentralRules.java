@@ -36,6 +36,7 @@ final class BusinessCentralRules {
                                     RuleConstants.ANY_ACCOUNT,
                                     /* items= */ false,
                                     /* billable= */ false,
+                                    /* customers= */ false,
                                     /* sameSign= */ false,
                                     new TaxRules(
                                             FieldSupport.REQUIRED,

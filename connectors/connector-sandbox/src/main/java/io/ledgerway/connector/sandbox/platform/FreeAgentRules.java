@@ -72,6 +72,7 @@ final class FreeAgentRules {
                 maxLines == 1 ? RuleConstants.ANY_ACCOUNT : RuleConstants.EXPENSE_ACCOUNTS,
                 /* items= */ false,
                 /* billable= */ false,
+                /* customers= */ false,
                 /* sameSign= */ false,
                 TaxRules.AMOUNTS_ONLY,
                 TrackingRules.IGNORED,

@@ -80,6 +80,7 @@ final class NetSuiteRules {
                 accounts,
                 /* items= */ false,
                 /* billable= */ false,
+                /* customers= */ true,
                 /* sameSign= */ true,
                 new TaxRules(
                         FieldSupport.OPTIONAL,

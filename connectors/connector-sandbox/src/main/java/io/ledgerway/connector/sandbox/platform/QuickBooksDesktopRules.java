@@ -99,6 +99,7 @@ final class QuickBooksDesktopRules {
                 accounts,
                 /* items= */ true,
                 /* billable= */ true,
+                /* customers= */ true,
                 /* sameSign= */ false,
                 tax,
                 TrackingRules.OPTIONAL,

@@ -93,6 +93,7 @@ final class QuickBooksOnlineRules {
                 accounts,
                 /* items= */ false,
                 /* billable= */ true,
+                /* customers= */ true,
                 /* sameSign= */ false,
                 new TaxRules(
                         FieldSupport.REQUIRED,

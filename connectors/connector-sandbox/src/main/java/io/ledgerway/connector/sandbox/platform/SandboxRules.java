@@ -73,6 +73,7 @@ final class SandboxRules {
                 accounts,
                 /* items= */ true,
                 /* billable= */ true,
+                /* customers= */ true,
                 /* sameSign= */ false,
                 TaxRules.OPTIONAL,
                 TrackingRules.OPTIONAL,

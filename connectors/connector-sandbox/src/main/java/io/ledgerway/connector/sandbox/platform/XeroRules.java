@@ -57,6 +57,7 @@ final class XeroRules {
                                     RuleConstants.ANY_ACCOUNT,
                                     /* items= */ false,
                                     /* billable= */ false,
+                                    /* customers= */ false,
                                     /* sameSign= */ true,
                                     new TaxRules(
                                             FieldSupport.OPTIONAL,
@@ -69,7 +70,7 @@ final class XeroRules {
                                     TRACKING,
                                     TextRule.upTo(4000)),
                             /* reference= */ TextRule.upTo(255),
-                            /* note= */ TextRule.OPTIONAL,
+                            /* note= */ TextRule.IGNORED,
                             /* draft= */ FieldSupport.IGNORED,
                             Set.of(Editable.CONTENT, Editable.BANK_ACCOUNT)),
                     /* bills= */ null,

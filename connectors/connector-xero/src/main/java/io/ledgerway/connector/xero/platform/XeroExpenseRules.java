@@ -68,6 +68,7 @@ final class XeroExpenseRules {
                                     EnumSet.complementOf(EnumSet.of(AccountType.UNKNOWN)),
                                     /* items= */ false,
                                     /* billable= */ false,
+                                    /* customers= */ false,
                                     /* sameSign= */ true,
                                     new TaxRules(
                                             FieldSupport.OPTIONAL,
@@ -80,7 +81,7 @@ final class XeroExpenseRules {
                                     TRACKING,
                                     TextRule.upTo(4000)),
                             /* reference= */ TextRule.upTo(255),
-                            /* note= */ TextRule.OPTIONAL,
+                            /* note= */ TextRule.IGNORED,
                             /* draft= */ FieldSupport.IGNORED,
                             Set.of(Editable.CONTENT, Editable.BANK_ACCOUNT)),
                     /* bills= */ null,
