@@ -43,6 +43,7 @@ class Grants {
         return id;
     }
 
+    /** Revokes a grant, at the time by the most advanced clock of its organisations. */
     void end(UUID grant) {
         endWhere("id = :value", grant);
     }
@@ -54,9 +55,15 @@ class Grants {
 
     private void endWhere(String condition, Object value) {
         jdbc.sql(
-                        "UPDATE access_grant SET revoked_at = :now WHERE revoked_at IS NULL AND "
+                        """
+                        UPDATE access_grant SET revoked_at = CAST(:now AS timestamptz)
+                            + coalesce((SELECT max(t.clock_offset) FROM tenant t
+                                        WHERE t.number = ANY (tenants)), 0)
+                              * interval '1 millisecond'
+                        WHERE revoked_at IS NULL AND
+                        """
                                 + condition)
-                .param("now", clock.instant().atOffset(ZoneOffset.UTC))
+                .param("now", ahead(0).atOffset(ZoneOffset.UTC))
                 .param("value", value)
                 .update();
     }

@@ -109,6 +109,15 @@ class OAuthFlowIT {
     }
 
     @Test
+    void consentPageNamesReadsAndWrites() {
+        assertThat(consentPage("choose").select(".scopes li").eachText())
+                .containsExactly(
+                        "read the organisation's details and all of its records and reports",
+                        "create, change and delete records",
+                        "attach files to records");
+    }
+
+    @Test
     void userDenies() {
         String target =
                 submit(consentPage(UUID.randomUUID().toString()), "deny").header("Location");

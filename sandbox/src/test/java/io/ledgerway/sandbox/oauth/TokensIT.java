@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ledgerway.sandbox.client.SandboxClient;
 import io.ledgerway.sandbox.client.SandboxResponse;
 import io.ledgerway.sandbox.client.SandboxTest;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.test.web.server.LocalServerPort;
@@ -84,6 +86,28 @@ class TokensIT {
 
         assertThat(org.read("/clients").json().path("code").asString()).isEqualTo("token_revoked");
         assertInvalidGrant(sandbox.refresh(org.refreshToken()));
+    }
+
+    @Test
+    void revocationHasTheTimeOfTheOrganisation() {
+        SandboxClient.Org org = sandbox.org(0);
+        org.advance("PT40M");
+        JsonNode fresh = sandbox.refresh(org.refreshToken()).json();
+
+        sandbox.form(
+                "/oauth/revoke",
+                "token=" + fresh.path("refresh_token").asString(),
+                "Authorization",
+                SandboxClient.CLIENT);
+
+        JsonNode ledger = org.control("GET", "/tokens", "").json();
+        assertThat(ledger.size()).isPositive();
+        for (JsonNode it : ledger) {
+            Instant revoked = Instant.parse(it.path("revokedAt").asString());
+            assertThat(revoked)
+                    .isAfterOrEqualTo(Instant.parse(it.path("issuedAt").asString()))
+                    .isEqualTo(revoked.truncatedTo(ChronoUnit.MILLIS));
+        }
     }
 
     @Test

@@ -214,6 +214,52 @@ class QuickBooksOnlineIT {
     }
 
     @Test
+    void anAccountInHomeCurrencyPaysAndReceivesAnyCurrency() {
+        String home =
+                books.write("Account", "", "{\"Name\":\"Dollars\",\"AccountType\":\"Bank\"}")
+                        .path("Id")
+                        .asString();
+        String foreign =
+                books.write(
+                                "Account",
+                                "",
+                                """
+                                {"Name":"Euros","AccountType":"Bank","CurrencyRef":{"value":"EUR"}}
+                                """)
+                        .path("Id")
+                        .asString();
+        String expense = books.first("Account", "AccountType = 'Expense'");
+        String purchase =
+                """
+                {"PaymentType":"Cash","AccountRef":{"value":"%s"},"CurrencyRef":{"value":"%s"},
+                 "ExchangeRate":0.85,"Line":[{"Amount":5.00,
+                 "DetailType":"AccountBasedExpenseLineDetail",
+                 "AccountBasedExpenseLineDetail":{"AccountRef":{"value":"%s"}}}]}
+                """;
+        String deposit =
+                """
+                {"DepositToAccountRef":{"value":"%s"},"CurrencyRef":{"value":"%s"},
+                 "ExchangeRate":0.85,"Line":[{"Amount":5.00,"DetailType":"DepositLineDetail",
+                 "DepositLineDetail":{"AccountRef":{"value":"%s"}}}]}
+                """;
+
+        JsonNode paid = books.write("Purchase", "", purchase.formatted(home, "EUR", expense));
+        JsonNode received = books.write("Deposit", "", deposit.formatted(home, "EUR", expense));
+
+        for (JsonNode each : List.of(paid, received)) {
+            assertThat(each.at("/CurrencyRef/value").asString()).isEqualTo("EUR");
+            assertThat(each.path("ExchangeRate").decimalValue()).isEqualByComparingTo("0.85");
+        }
+        for (SandboxResponse refused :
+                List.of(
+                        books.post("purchase", purchase.formatted(foreign, "USD", expense)),
+                        books.post("deposit", deposit.formatted(foreign, "USD", expense)))) {
+            assertThat(refused.status()).as(refused.body()).isEqualTo(400);
+            assertThat(refused.json().at("/Fault/Error/0/code").asString()).isEqualTo("6000");
+        }
+    }
+
+    @Test
     void notesOfAVendorAreNotStored() {
         SandboxResponse vendor =
                 books.post("vendor", "{\"DisplayName\":\"With notes\",\"Notes\":\"Hello\"}");

@@ -115,7 +115,7 @@ final class TransactionForms {
                         customer ? "Customer" : "Vendor")
                 .ifPresent(it -> EntityForm.refer(record, customer ? "client" : "vendor", it.id()));
         method();
-        head("reference", "issued_on", account.body());
+        head("reference", "issued_on", withForeignCurrency(account.body()));
         EntityForm.put(record, "memo", form.text("PrivateNote"));
         lines(json().path("Credit").asBoolean(false));
     }
@@ -136,7 +136,7 @@ final class TransactionForms {
             throw Fault.missing("DepositToAccountRef");
         }
         JsonNode account = depositAccount();
-        head("reference", "issued_on", account);
+        head("reference", "issued_on", withForeignCurrency(account));
         EntityForm.put(record, "memo", form.text("PrivateNote"));
         lines(false);
     }
@@ -342,6 +342,12 @@ final class TransactionForms {
         } else if (rate.signum() > 0 && rate.compareTo(BigDecimal.ONE) != 0) {
             record.put("rate", rate.toPlainString());
         }
+    }
+
+    /** The account if its currency is foreign; one in home currency accepts any currency. */
+    private JsonNode withForeignCurrency(JsonNode account) {
+        boolean home = account.path(CURRENCY).asString("").equals(form.company().homeCurrency());
+        return home ? JsonNodeFactory.instance.objectNode() : account;
     }
 
     private void lines(boolean opposite) {
