@@ -57,7 +57,7 @@ public sealed interface ExpenseSyncEvent extends Event {
      * A transaction of a sync.
      *
      * @param id the id that the client chose
-     * @param errorMessage why the transaction was not posted
+     * @param errorMessage why the transaction was not posted, or the warnings of its record
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record Transaction(String id, ExpenseOutcome status, @Nullable String errorMessage) {}

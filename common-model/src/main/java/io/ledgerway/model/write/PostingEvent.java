@@ -1,5 +1,6 @@
 package io.ledgerway.model.write;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import io.ledgerway.model.event.Event;
@@ -7,6 +8,7 @@ import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -36,6 +38,8 @@ public sealed interface PostingEvent extends Event {
      * @param requestHash SHA-256 of the canonical form of the request (docs/internals/postings.md)
      * @param idempotencyKey the key sent with each attempt
      * @param attempts all attempts
+     * @param warnings what was not written as given; absent if there is none, and in events of
+     *     release 0.2.0
      */
     record Completed(
             UUID eventId,
@@ -52,12 +56,20 @@ public sealed interface PostingEvent extends Event {
             String requestHash,
             String idempotencyKey,
             List<Attempt> attempts,
-            List<Issue> errors)
+            List<Issue> errors,
+            @Nullable List<Issue> warnings)
             implements PostingEvent {
 
         public Completed {
             attempts = List.copyOf(attempts);
             errors = List.copyOf(errors);
+            warnings = warnings == null ? List.of() : List.copyOf(warnings);
+        }
+
+        @Override
+        @JsonInclude(JsonInclude.Include.NON_EMPTY)
+        public List<Issue> warnings() {
+            return Objects.requireNonNull(warnings);
         }
     }
 
@@ -77,6 +89,6 @@ public sealed interface PostingEvent extends Event {
     /** An attempt: a call to the platform that may have written, or a lookup of its result. */
     record Attempt(int number, Instant startedAt, Instant finishedAt, AttemptOutcome outcome) {}
 
-    /** An error reported by the platform. */
+    /** An error or a warning about a posting. */
     record Issue(@Nullable String itemId, String message, @Nullable String validatorName) {}
 }

@@ -70,7 +70,8 @@ class EventJsonSampleTests {
                         family("", ExpenseSyncEvent.class),
                         family("", PlatformCallEvent.class),
                         family("", RequestLogEvent.class),
-                        family("directory.", DirectoryEntry.class))
+                        family("directory.", DirectoryEntry.class),
+                        Stream.of(new Sample("posting.completed.v2.json", PostingEvent.class)))
                 .flatMap(it -> it);
     }
 

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Result of a transaction in a sync.
  *
+ * @param hasWarnings whether the record was written, but not as given
  * @param configurationError whether the company's defaults are the only cause of the failure
  * @param failureCode failure code that the sync can report; null for others
  * @param evidence facts about the posting; absent if there was none
@@ -19,6 +20,7 @@ record CompletedItem(
         TransactionKind kind,
         ItemStatus status,
         @Nullable String message,
+        boolean hasWarnings,
         boolean configurationError,
         @Nullable FailureCode failureCode,
         Optional<PostingEvidence> evidence) {

@@ -150,7 +150,11 @@ final class PostingClient {
     /** Why sync-service rejected a posting. */
     record Rejection(int statusCode, String error) {}
 
-    /** State of a posting. */
+    /**
+     * State of a posting.
+     *
+     * @param warnings absent in responses of release 0.2.0
+     */
     record Posting(
             String key,
             long revision,
@@ -161,5 +165,16 @@ final class PostingClient {
             String requestHash,
             String idempotencyKey,
             List<PostingEvent.Attempt> attempts,
-            List<PostingEvent.Issue> errors) {}
+            List<PostingEvent.Issue> errors,
+            @Nullable List<PostingEvent.Issue> warnings) {
+
+        Posting {
+            warnings = warnings == null ? List.of() : List.copyOf(warnings);
+        }
+
+        @Override
+        public List<PostingEvent.Issue> warnings() {
+            return Objects.requireNonNull(warnings);
+        }
+    }
 }

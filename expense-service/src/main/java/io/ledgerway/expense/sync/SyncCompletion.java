@@ -148,7 +148,7 @@ final class SyncCompletion {
         List<ExpenseSyncEvent.Transaction> results = new ArrayList<>();
         int left = MAX_MESSAGE_BYTES;
         for (CompletedItem it : all) {
-            String message = it.status().isFailure() ? it.message() : null;
+            String message = it.status().isFailure() || it.hasWarnings() ? it.message() : null;
             int size = message == null ? 0 : json.writeValueAsBytes(message).length;
             boolean fits = size <= left;
             left -= fits ? size : 0;

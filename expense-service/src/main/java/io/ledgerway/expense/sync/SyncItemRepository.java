@@ -76,8 +76,9 @@ public final class SyncItemRepository {
     private static final String OUTCOME_ROWS =
             """
             FROM jsonb_to_recordset(CAST(:rows AS jsonb)) AS o(
-                     company uuid, key text, revision bigint, status text, message text, cause text,
-                     record text, hash text, idempotency text, attempts jsonb)
+                     company uuid, key text, revision bigint, status text, message text,
+                     warnings text, cause text, record text, hash text, idempotency text,
+                     attempts jsonb)
             """;
 
     private static final String MATCHING_ITEMS =
@@ -98,7 +99,8 @@ public final class SyncItemRepository {
                SET status = o.status, failure_code = o.cause, record_id = o.record,
                    request_hash = o.hash, idempotency_key = o.idempotency, attempts = o.attempts,
                    message = COALESCE(o.message, i.operation || ' of ' || i.record_type || ' '
-                                                 || o.record),
+                                                 || o.record || COALESCE('; ' || o.warnings, '')),
+                   has_warnings = o.warnings IS NOT NULL,
                    ended_at = ledgerway_now()
             """
                     + OUTCOME_ROWS
@@ -112,8 +114,8 @@ public final class SyncItemRepository {
 
     private static final String FIND_ALL =
             """
-            SELECT transaction_id, kind, status, message, configuration_error, failure_code,
-                   record_id, request_hash, idempotency_key, attempts
+            SELECT transaction_id, kind, status, message, has_warnings, configuration_error,
+                   failure_code, record_id, request_hash, idempotency_key, attempts
               FROM sync_item WHERE sync_id = :sync ORDER BY number
             """;
 
@@ -280,6 +282,7 @@ public final class SyncItemRepository {
             TransactionKind kind,
             ItemStatus status,
             @Nullable String message,
+            boolean hasWarnings,
             boolean configurationError,
             @Nullable FailureCode failureCode,
             @Nullable String recordId,
@@ -293,6 +296,7 @@ public final class SyncItemRepository {
                     kind,
                     status,
                     message,
+                    hasWarnings,
                     configurationError,
                     failureCode,
                     evidence());

@@ -63,6 +63,7 @@ final class FakeSyncService implements AutoCloseable {
     private final Deque<Fault> faults = new ArrayDeque<>();
     private final Map<CompanyId, Function<JsonNode, Optional<String>>> platforms =
             new LinkedHashMap<>();
+    private final Map<CompanyId, List<PostingEvent.Issue>> warnings = new LinkedHashMap<>();
     private final Map<CompanyId, Integer> limits = new LinkedHashMap<>();
     private final List<CompanyId> calls = new ArrayList<>();
     private final Map<CompanyId, String> correlations = new LinkedHashMap<>();
@@ -111,6 +112,11 @@ final class FakeSyncService implements AutoCloseable {
     /** Reaction of the company's platform to a record: empty accepts it, otherwise the error. */
     synchronized void platform(CompanyId company, Function<JsonNode, Optional<String>> says) {
         platforms.put(company, says);
+    }
+
+    /** Warnings of the records that the company's platform writes. */
+    synchronized void warn(CompanyId company, PostingEvent.Issue... issues) {
+        warnings.put(company, List.of(issues));
     }
 
     private void response(HttpExchange call, Function<JsonNode, ObjectNode> handler)
@@ -256,6 +262,7 @@ final class FakeSyncService implements AutoCloseable {
         it.message = why.orElse(null);
         it.outcome = why.isEmpty() ? WriteStatus.SUCCESS : WriteStatus.FAILED;
         if (why.isEmpty()) {
+            it.warnings = warnings.getOrDefault(ref.company, List.of());
             it.record = earlier(ref).orElseGet(() -> add(ref, it));
         }
     }
@@ -325,6 +332,7 @@ final class FakeSyncService implements AutoCloseable {
         private WriteStatus outcome = WriteStatus.PENDING;
         private @Nullable String message;
         private @Nullable String record;
+        private List<PostingEvent.Issue> warnings = List.of();
 
         private Stored(JsonNode batch, JsonNode one) {
             this.connection =
@@ -364,7 +372,8 @@ final class FakeSyncService implements AutoCloseable {
                                     2, START.plusSeconds(60), START.plusSeconds(61), last)),
                     UNPAID.equals(message)
                             ? List.of(new PostingEvent.Issue(null, UNPAID, PushIssue.BILLING))
-                            : List.of());
+                            : List.of(),
+                    warnings);
         }
     }
 }

@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.json.JsonMapper;
 
 class SyncCompletionTests {
@@ -30,6 +32,7 @@ class SyncCompletionTests {
                         ItemStatus.PUSH_ERROR,
                         message,
                         false,
+                        false,
                         null,
                         Optional.empty());
 
@@ -40,5 +43,24 @@ class SyncCompletionTests {
         assertThat(results.getFirst().errorMessage()).isEqualTo(message);
         assertThat(results.getLast().errorMessage()).isEqualTo("See the transactions of the sync.");
         assertThat(json.writeValueAsBytes(results)).hasSizeLessThan(MAX_RECORD_BYTES);
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void writtenTransactionHasAMessageOnlyIfThereAreWarnings(boolean hasWarnings) {
+        CompletedItem written =
+                new CompletedItem(
+                        UUID.randomUUID(),
+                        TransactionKind.EXPENSE,
+                        ItemStatus.COMPLETED,
+                        "Create of directCosts 7; Tax differs",
+                        hasWarnings,
+                        false,
+                        null,
+                        Optional.empty());
+
+        assertThat(SyncCompletion.results(List.of(written), json))
+                .extracting(ExpenseSyncEvent.Transaction::errorMessage)
+                .containsExactly(hasWarnings ? written.message() : null);
     }
 }

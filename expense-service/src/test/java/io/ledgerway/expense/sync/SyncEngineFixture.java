@@ -278,6 +278,14 @@ final class SyncEngineFixture {
                                 .list());
     }
 
+    /** Message of the only transaction of the sync. */
+    String message(UUID sync) {
+        return jdbc.sql("SELECT message FROM sync_item WHERE sync_id = ?")
+                .param(sync)
+                .query(String.class)
+                .single();
+    }
+
     String transaction(LinkedCompany linked, UUID id, String column) {
         return jdbc.sql(
                         "SELECT CAST("

@@ -15,12 +15,13 @@ import org.junit.jupiter.params.provider.EnumSource;
 class SyncResultTests {
 
     /**
-     * C completed, V rejected by the rules, D default missing, P rejected by the platform, B
-     * subscription expired, S duplicate.
+     * C completed, W completed with a warning, V rejected by the rules, D default missing, P
+     * rejected by the platform, B subscription expired, S duplicate.
      */
     @ParameterizedTest
     @CsvSource({
         "C,   COMPLETE,         2000, true",
+        "CW,  COMPLETE,         2000, true",
         "'',  COMPLETE,         2040, false",
         "D,   VALIDATION_ERROR, 4000, false",
         "DD,  VALIDATION_ERROR, 4000, false",
@@ -43,7 +44,13 @@ class SyncResultTests {
         assertThat(syncResult.status()).isEqualTo(status);
         assertThat(syncResult.code()).isEqualTo(code);
         assertThat(syncResult.dataPushed()).isEqualTo(pushed);
-        assertThat(syncResult.message().isEmpty()).isEqualTo(syncResult.successful());
+        assertThat(syncResult.message().isEmpty()).isEqualTo(status == SyncStatus.COMPLETE);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"C, true", "'', true", "CW, false", "CP, false", "WP, false"})
+    void syncWithAnErrorOrAWarningIsNotSuccessful(String items, boolean successful) {
+        assertThat(SyncResult.of(items(items), null).successful()).isEqualTo(successful);
     }
 
     @Test
@@ -53,7 +60,11 @@ class SyncResultTests {
         assertThat(syncResult)
                 .isEqualTo(
                         new SyncResult(
-                                SyncStatus.ERROR, 4220, AbortReason.PARTNER.message(), true));
+                                SyncStatus.ERROR,
+                                4220,
+                                AbortReason.PARTNER.message(),
+                                true,
+                                false));
     }
 
     @ParameterizedTest
@@ -72,11 +83,12 @@ class SyncResultTests {
                                 UUID.randomUUID(),
                                 TransactionKind.EXPENSE,
                                 switch (it) {
-                                    case 'C' -> ItemStatus.COMPLETED;
+                                    case 'C', 'W' -> ItemStatus.COMPLETED;
                                     case 'P', 'B', 'S' -> ItemStatus.PUSH_ERROR;
                                     default -> ItemStatus.VALIDATION_ERROR;
                                 },
                                 "words",
+                                it == 'W',
                                 it == 'D',
                                 switch (it) {
                                     case 'B' -> FailureCode.BILLING_EXPIRED;

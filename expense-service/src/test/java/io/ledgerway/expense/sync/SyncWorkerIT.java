@@ -82,6 +82,40 @@ class SyncWorkerIT {
     }
 
     @Test
+    void writtenTransactionWithWarningsIsReportedWithThem() {
+        engine.syncService.warn(
+                linked.id(),
+                new PostingEvent.Issue("LineItems[0].TaxAmount", "The tax is 19.58.", null),
+                new PostingEvent.Issue("Note", "Note is not supported, and will be ignored.", null),
+                new PostingEvent.Issue(null, "The rate was rounded.", null));
+        Transaction one = expense("a", "GBP", "10.10");
+        UUID sync = engine.accept(linked, one);
+
+        engine.runDue();
+        List<PostingEvent.Completed> events = engine.syncService.write(linked.id());
+        engine.publish(events);
+        engine.publish(events);
+        engine.runDue();
+
+        String message =
+                "Create of directCosts "
+                        + engine.transaction(linked, one.id(), "record_id")
+                        + "; LineItems[0].TaxAmount: The tax is 19.58."
+                        + "; Note is not supported, and will be ignored."
+                        + "; The rate was rounded.";
+        assertThat(engine.state(sync)).isEqualTo("Complete 2000 pushed: Completed");
+        assertThat(engine.message(sync)).isEqualTo(message);
+        try (EventProbe probe = EventProbe.on(Topic.EXPENSE_SYNC_COMPLETE)) {
+            ExpenseSyncEvent.Completed completed = completed(probe, sync);
+            assertThat(completed.successful()).isFalse();
+            assertThat(completed.transactions())
+                    .containsExactly(
+                            new ExpenseSyncEvent.Transaction(
+                                    one.id().toString(), ExpenseOutcome.COMPLETED, message));
+        }
+    }
+
+    @Test
     void writesHaveTheCorrelationIdOfTheRequest() {
         UUID request = UUID.fromString("0c0ffee0-1111-4222-8333-444455556666");
         try (var _ = CorrelationId.begin(request)) {

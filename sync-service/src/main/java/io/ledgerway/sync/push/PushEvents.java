@@ -1,5 +1,6 @@
 package io.ledgerway.sync.push;
 
+import io.ledgerway.connector.error.PushIssue;
 import io.ledgerway.model.company.CompanySnapshot;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.write.PostingEvent;
@@ -100,11 +101,14 @@ public final class PushEvents {
                         last.filter(it -> it.number() == 1)
                                 .map(it -> new AttemptJournal(List.of(it)))
                                 .orElseGet(() -> pushAttemptRepository.of(push.ref()))),
-                push.result().errors().stream()
-                        .map(it ->
-                                new PostingEvent.Issue(
-                                        it.itemId(), it.message(), it.validatorName()))
-                        .toList());
+                issues(push.result().errors()),
+                issues(push.result().warnings()));
+    }
+
+    private static List<PostingEvent.Issue> issues(List<PushIssue> issues) {
+        return issues.stream()
+                .map(it -> new PostingEvent.Issue(it.itemId(), it.message(), it.validatorName()))
+                .toList();
     }
 
     /** Returns the finished attempts. */

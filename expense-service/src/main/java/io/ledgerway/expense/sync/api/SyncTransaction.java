@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * State of a transaction in a sync.
  *
- * @param message the error of the rules or the platform, or the written record
+ * @param message the error of the rules or the platform, or the written record with its warnings
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 @Schema(name = "ExpenseSyncTransaction")

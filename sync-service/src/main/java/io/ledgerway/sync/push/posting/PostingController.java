@@ -156,11 +156,13 @@ class PostingController {
             Instant requestedOn,
             @Nullable Instant completedOn,
             List<PostingEvent.Attempt> attempts,
-            List<PushIssue> errors) {
+            List<PushIssue> errors,
+            List<PushIssue> warnings) {
 
         Posting {
             attempts = List.copyOf(attempts);
             errors = List.copyOf(errors);
+            warnings = List.copyOf(warnings);
         }
 
         static Posting of(Push push, AttemptJournal attemptJournal) {
@@ -183,7 +185,8 @@ class PostingController {
                     result.requestedAt(),
                     result.completedAt(),
                     PushEvents.journal(attemptJournal),
-                    result.errors());
+                    result.errors(),
+                    result.warnings());
         }
     }
 
