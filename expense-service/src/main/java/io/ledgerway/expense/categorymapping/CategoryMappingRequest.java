@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonFormat;
 import io.ledgerway.model.expense.ExpenseMapping.Choice;
 import io.ledgerway.starter.error.ValidationErrors;
 import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.media.Schema.RequiredMode;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -18,7 +19,9 @@ import org.jspecify.annotations.Nullable;
  */
 @JsonFormat(with = JsonFormat.Feature.ACCEPT_CASE_INSENSITIVE_PROPERTIES)
 @Schema(name = "CategoryMappingRequest")
-record CategoryMappingRequest(@Nullable List<@Nullable Category> categories) {
+record CategoryMappingRequest(
+        @Schema(requiredMode = RequiredMode.REQUIRED)
+                @Nullable List<@Nullable Category> categories) {
 
     static final int MAX_CATEGORIES = 50;
     static final int MAX_TRACKING = 10;
@@ -38,8 +41,8 @@ record CategoryMappingRequest(@Nullable List<@Nullable Category> categories) {
     @JsonFormat(with = JsonFormat.Feature.ACCEPT_CASE_INSENSITIVE_PROPERTIES)
     @Schema(name = "MappedCategoryRequest")
     record Category(
-            @Nullable String id,
-            @Nullable String name,
+            @Schema(requiredMode = RequiredMode.REQUIRED) @Nullable String id,
+            @Schema(requiredMode = RequiredMode.REQUIRED) @Nullable String name,
             @Nullable String accountId,
             @Nullable String taxRateId,
             @Nullable List<@Nullable String> trackingCategoryIds) {

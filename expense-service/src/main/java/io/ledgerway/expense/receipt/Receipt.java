@@ -1,5 +1,6 @@
 package io.ledgerway.expense.receipt;
 
+import io.ledgerway.model.error.ErrorBody;
 import io.ledgerway.model.hash.Sha256;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.lenientrequest.StorableText;
@@ -9,6 +10,7 @@ import java.io.OutputStream;
 import java.security.DigestOutputStream;
 import java.security.MessageDigest;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -42,8 +44,10 @@ record Receipt(String name, String contentType, MultipartFile file) {
                         && StorableText.isStorable(name)
                         && name.chars().noneMatch(Character::isISOControl);
         if (!valid) {
-            throw ApiException.badRequest(
-                    "A file must have a name of at most " + MAX_NAME_LENGTH + " characters");
+            String message =
+                    "A file must have a name of at most " + MAX_NAME_LENGTH + " characters";
+            throw ApiException.invalid(
+                    message, List.of(new ErrorBody.Item(file.getName(), message, "Attachment")));
         }
         return new Receipt(name, type(name, file.getContentType()), file);
     }

@@ -2,10 +2,13 @@ package io.ledgerway.expense.receipt;
 
 import io.ledgerway.expense.posting.PlatformRules;
 import io.ledgerway.expense.receipt.PostedTransactionRepository.Posted;
+import io.ledgerway.expense.transaction.ExpenseType;
+import io.ledgerway.expense.transaction.TransactionKind;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.error.ValidationErrors;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /** Rejects files that the platform does not support before they are forwarded. */
 final class ReceiptRules {
@@ -24,12 +27,24 @@ final class ReceiptRules {
                             .formatted(posted.transaction(), posted.status()));
         }
         return PlatformRules.receipts(posted.platformKey(), posted.kind(), posted.type())
-                .orElseThrow(() ->
-                        ApiException.badRequest(
-                                "Attachments of %s transactions are not supported by platform %s"
-                                        .formatted(
-                                                posted.kind().name().toLowerCase(Locale.ROOT),
-                                                posted.platformKey())));
+                .orElseThrow(() -> ApiException.badRequest(unsupported(posted)));
+    }
+
+    private static String unsupported(Posted posted) {
+        String platform = posted.platformKey();
+        List<ExpenseType> supported = PlatformRules.typesWithReceipts(platform);
+        ExpenseType type = posted.type();
+        if (posted.kind() != TransactionKind.EXPENSE || type == null || supported.isEmpty()) {
+            return "Attachments of %s transactions are not supported by platform %s"
+                    .formatted(posted.kind().name().toLowerCase(Locale.ROOT), platform);
+        }
+        return "Attachments of %s transactions are not supported by platform %s; it supports %s"
+                .formatted(
+                        type.wire(),
+                        platform,
+                        supported.stream()
+                                .map(ExpenseType::wire)
+                                .collect(Collectors.joining(", ")));
     }
 
     /**

@@ -6,6 +6,7 @@ import io.ledgerway.expense.transaction.Transaction;
 import io.ledgerway.expense.transaction.TransactionJson;
 import io.ledgerway.expense.transaction.TransactionStatus;
 import io.ledgerway.model.error.ErrorBody;
+import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.error.ApiException;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,7 +22,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param path path of the transaction with the given index in the request
  */
-record CreateTransactions(List<? extends Transaction> all, IntFunction<String> path)
+record CreateTransactions(
+        CompanyId company, List<? extends Transaction> all, IntFunction<String> path)
         implements SubmissionPlan.Planner {
 
     private static final String PURPOSE = "create";
@@ -75,7 +77,7 @@ record CreateTransactions(List<? extends Transaction> all, IntFunction<String> p
             StoredTransaction stored = existing.get(all.get(i).id());
             if (stored != null && stored.isProcessed()) {
                 processed.add(stored.content().id());
-                items.add(processed(stored, all.get(i), path.apply(i)));
+                items.add(processed(company, stored, all.get(i), path.apply(i)));
             }
         }
         if (!processed.isEmpty()) {
@@ -85,7 +87,7 @@ record CreateTransactions(List<? extends Transaction> all, IntFunction<String> p
 
     /** States whether the request has the stored content, and what the caller can do. */
     private static ErrorBody.Item processed(
-            StoredTransaction stored, Transaction sent, String path) {
+            CompanyId company, StoredTransaction stored, Transaction sent, String path) {
         boolean same = TransactionJson.hash(sent).equals(stored.contentHash());
         return new ErrorBody.Item(
                 path.isEmpty() ? "Id" : path + ".Id",
@@ -97,14 +99,14 @@ record CreateTransactions(List<? extends Transaction> all, IntFunction<String> p
                                         ? "the same content: nothing needs to be sent again"
                                         : "other content: update it, or use a new id",
                                 stored.isPosted()
-                                        ? " Its proof is at /companies/{companyId}/sync/expenses/transactions/%s/proof."
-                                                .formatted(sent.id())
+                                        ? " Its proof is at /companies/%s/sync/expenses/transactions/%s/proof."
+                                                .formatted(company, sent.id())
                                         : ""),
                 "TransactionId");
     }
 
-    static ApiException processed(StoredTransaction stored, Transaction sent) {
-        return processed(List.of(sent.id()), List.of(processed(stored, sent, "")));
+    static ApiException processed(CompanyId company, StoredTransaction stored, Transaction sent) {
+        return processed(List.of(sent.id()), List.of(processed(company, stored, sent, "")));
     }
 
     private static ApiException processed(List<UUID> ids, List<ErrorBody.Item> items) {

@@ -72,7 +72,7 @@ final class DataSetSubmission {
         if (companyDirectory.isDeleted(company.value())) {
             throw ApiException.notFound("No company was found with ID " + company);
         }
-        new CreateTransactions(given, DataSetSubmission::item)
+        new CreateTransactions(company, given, DataSetSubmission::item)
                 .rejectProcessed(
                         transactionRepository.find(
                                 company, given.stream().map(Transaction::id).toList()));
@@ -183,7 +183,7 @@ final class DataSetSubmission {
         return new TransactionSubmission.Request(
                 company,
                 given,
-                new CreateTransactions(given, path),
+                new CreateTransactions(company.id(), given, path),
                 HttpStatus.UNPROCESSABLE_CONTENT,
                 sync -> dataSetRepository.addToSync(company.id(), dataSetIds, sync));
     }

@@ -80,7 +80,7 @@ final class TransactionSubmission {
             return new Request(
                     company,
                     given,
-                    new CreateTransactions(given, path),
+                    new CreateTransactions(company.id(), given, path),
                     HttpStatus.BAD_REQUEST,
                     _ -> {});
         }

@@ -66,7 +66,8 @@ class TransferTransactionController {
         Company company = companyDirectory.require(caller, companyId);
         Transfer given = bodies.transfer(TransactionIds.of(transactionId), body);
         return transactionSubmission.submit(
-                TransactionSubmission.Request.one(company, given, new UpsertTransfer(given)),
+                TransactionSubmission.Request.one(
+                        company, given, new UpsertTransfer(companyId, given)),
                 dryRun);
     }
 }

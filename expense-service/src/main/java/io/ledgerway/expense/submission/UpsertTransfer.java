@@ -6,6 +6,7 @@ import io.ledgerway.expense.transaction.Transaction.Transfer;
 import io.ledgerway.expense.transaction.TransactionJson;
 import io.ledgerway.expense.transaction.TransactionKind;
 import io.ledgerway.expense.transaction.TransactionStatus;
+import io.ledgerway.model.id.CompanyId;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -15,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * Plans the creation or update of a transfer. If the content is unchanged, the existing sync is
  * returned unless it failed, and no record is updated.
  */
-record UpsertTransfer(Transfer given) implements SubmissionPlan.Planner {
+record UpsertTransfer(CompanyId company, Transfer given) implements SubmissionPlan.Planner {
 
     @Override
     public SubmissionPlan of(Map<UUID, StoredTransaction> existing) {
@@ -24,7 +25,7 @@ record UpsertTransfer(Transfer given) implements SubmissionPlan.Planner {
             return plan(null, null, null);
         }
         if (stored.isProcessed() && stored.content().kind() != TransactionKind.TRANSFER) {
-            throw CreateTransactions.processed(stored, given);
+            throw CreateTransactions.processed(company, stored, given);
         }
         boolean failed =
                 stored.status() == TransactionStatus.VALIDATION_ERROR
@@ -34,7 +35,7 @@ record UpsertTransfer(Transfer given) implements SubmissionPlan.Planner {
         }
         if (stored.status() == TransactionStatus.PENDING
                 || (!failed && stored.recordId() == null)) {
-            throw CreateTransactions.processed(stored, given);
+            throw CreateTransactions.processed(company, stored, given);
         }
         return plan(stored, stored.recordId(), null);
     }

@@ -217,6 +217,41 @@ class ReceiptIT {
         assertThat(attached()).isEmpty();
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "qhyg, EXPENSE, Reward, 'Reward transactions are not supported by platform qhyg; it supports Payment, Refund'",
+        "pqsw, EXPENSE, Payment, expense transactions are not supported by platform pqsw",
+        "gbol, TRANSFER, , transfer transactions are not supported by platform gbol"
+    })
+    void errorNamesTheTypesThatCanHaveAttachments(
+            String platform, String kind, @Nullable String type, String error) {
+        linked = scenario.linked(platform);
+        Stored stored = posted(platform, kind, type, "Completed");
+
+        assertThat(upload(stored, file("a.pdf", "scan")))
+                .hasStatus(400)
+                .bodyJson()
+                .extractingPath("$.error")
+                .isEqualTo("Attachments of " + error);
+    }
+
+    @Test
+    void invalidNameIsReportedWithItsPart() {
+        Stored stored = posted("EXPENSE", "Payment", "Completed");
+
+        assertThat(
+                        upload(
+                                stored,
+                                file("a.pdf", "scan"),
+                                new MockMultipartFile(
+                                        "second", "x".repeat(256), "application/pdf", new byte[1])))
+                .hasStatus(400)
+                .bodyJson()
+                .extractingPath("$.validation.errors[*].itemId")
+                .asArray()
+                .containsExactly("second");
+    }
+
     @Test
     void allFilesThatBreakLimitsAreReportedTogether() {
         Stored stored = posted("EXPENSE", "Payment", "Completed");

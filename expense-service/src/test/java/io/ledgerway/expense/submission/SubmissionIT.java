@@ -106,7 +106,10 @@ class SubmissionIT {
                 .isEqualTo("One or more transactions have previously been processed: " + done);
         assertThat(refusal.at("/validation/errors/0/itemId").asString()).isEqualTo("[1].Id");
         assertThat(refusal.at("/validation/errors/0/message").asString())
-                .contains("the same content", "/" + done + "/proof");
+                .contains(
+                        "the same content",
+                        "/companies/%s/sync/expenses/transactions/%s/proof"
+                                .formatted(company.company(), done));
         assertThat(
                         json(400, calls.post(company, EXPENSES, array(expense(done, 11))))
                                 .at("/validation/errors/0/message")

@@ -10,6 +10,7 @@ import io.ledgerway.expense.transaction.Transaction.Line;
 import io.ledgerway.expense.transaction.TransactionJson;
 import io.ledgerway.expense.transaction.TransactionStatus;
 import io.ledgerway.model.accounting.DateTime;
+import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.error.ApiException;
 import java.math.BigDecimal;
@@ -122,7 +123,8 @@ class UpdateTransactionTests {
     void transactionWithRecordIsNeverCreatedAgain() {
         for (TransactionStatus transactionStatus : TransactionStatus.values()) {
             assertThatThrownBy(() ->
-                            new CreateTransactions(List.of(EARLIER), "[%d]"::formatted)
+                            new CreateTransactions(
+                                            CompanyId.random(), List.of(EARLIER), "[%d]"::formatted)
                                     .of(known(transactionStatus, "r-1")))
                     .as(transactionStatus.wire())
                     .hasMessageContaining(ID.toString());

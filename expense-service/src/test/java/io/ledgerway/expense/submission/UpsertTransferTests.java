@@ -9,6 +9,7 @@ import io.ledgerway.expense.transaction.Transaction.Transfer;
 import io.ledgerway.expense.transaction.TransactionJson;
 import io.ledgerway.expense.transaction.TransactionStatus;
 import io.ledgerway.model.accounting.DateTime;
+import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import java.math.BigDecimal;
 import java.util.Map;
@@ -31,7 +32,7 @@ class UpsertTransferTests {
     }
 
     private static SubmissionPlan plan(Transfer given) {
-        return new UpsertTransfer(given)
+        return new UpsertTransfer(CompanyId.random(), given)
                 .of(
                         Map.of(
                                 ID,
