@@ -1,5 +1,6 @@
 package io.ledgerway.file.download;
 
+import io.ledgerway.model.error.ErrorBody;
 import io.ledgerway.starter.error.ApiException;
 import java.time.DateTimeException;
 import java.time.LocalDate;
@@ -11,6 +12,7 @@ import java.time.format.DateTimeFormatterBuilder;
 import java.time.format.ResolverStyle;
 import java.time.temporal.TemporalAccessor;
 import java.time.temporal.TemporalQueries;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -36,7 +38,9 @@ public final class DateParameter {
 
     /** The error for a text that is no date. */
     public static ApiException invalid() {
-        return ApiException.badRequest("The parameter date must be a date such as 2026-01-31.");
+        String message = "The parameter date must be a date such as 2026-01-31.";
+        return ApiException.invalid(
+                message, List.of(new ErrorBody.Item("date", message, "DateParameter")));
     }
 
     /** The day in UTC; empty if the text is no date or outside the supported range. */

@@ -1,5 +1,6 @@
 package io.ledgerway.file.upload;
 
+import io.ledgerway.model.company.ConnectionStatus;
 import io.ledgerway.model.company.DirectoryEntry;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
@@ -51,7 +52,8 @@ class UploadController {
      * Each part of the {@code multipart/form-data} body that has a file name is a file. An upload
      * has at most 20 files of 10 MB (10,485,760 bytes) each, of the types PDF, XLS, XLSX, XLSB,
      * CSV, DOC, DOCX, PPT, PPTX, JPEG, JPG and PNG. Each file is checked against its type and
-     * scanned for viruses. If one file is rejected, no file is stored.
+     * scanned for viruses. If one file is rejected, no file is stored. A connection that is
+     * Unlinked or Deauthorized accepts no files.
      */
     @Operation(summary = "Upload files")
     @RequestBody(
@@ -69,6 +71,9 @@ class UploadController {
         DirectoryEntry.Company company = companyDirectory.require(caller, companyId);
         DirectoryEntry.Connection connection =
                 companyDirectory.require(caller, companyId, connectionId);
+        if (isEnded(connection) && isEndedAtCompanyService(connection)) {
+            throw ApiException.badRequest("Data connection " + connection.id() + " is not linked");
+        }
         try (SpooledUpload spooledUpload =
                 RepeatableUpload.receive(company.clientId(), request, uploadReceiver)) {
             uploadService.store(
@@ -82,6 +87,18 @@ class UploadController {
             count(e.status().is5xxServerError() ? "unavailable" : "rejected");
             throw e;
         }
+    }
+
+    /** The replica may not have the latest link of the connection yet. */
+    private boolean isEndedAtCompanyService(DirectoryEntry.Connection connection) {
+        return companyDirectory.confirmedConnections(connection.companyId()).stream()
+                .filter(it -> it.id().equals(connection.id()))
+                .allMatch(UploadController::isEnded);
+    }
+
+    private static boolean isEnded(DirectoryEntry.Connection connection) {
+        return connection.status() == ConnectionStatus.UNLINKED
+                || connection.status() == ConnectionStatus.DEAUTHORIZED;
     }
 
     /**

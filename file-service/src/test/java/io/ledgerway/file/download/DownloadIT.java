@@ -147,6 +147,7 @@ class DownloadIT {
         assertThat(response.status()).isEqualTo(400);
         assertThat(response.json().get("error").asString())
                 .isEqualTo("The parameter date must be a date such as 2026-01-31.");
+        assertThat(response.json().at("/validation/errors/0/itemId").asString()).isEqualTo("date");
     }
 
     @ParameterizedTest

@@ -130,6 +130,33 @@ public class OfficeDocuments {
         return new Company(entry, connections);
     }
 
+    /** Sets the status of all connections of the company at company-service. */
+    public void set(Company company, ConnectionStatus status, long version) {
+        companies.knows(
+                new CompanyWithConnections(
+                        company.entry(),
+                        company.connections().stream()
+                                .map(it -> with(status, version, it))
+                                .toList()));
+    }
+
+    private static DirectoryEntry.Connection with(
+            ConnectionStatus status, long version, DirectoryEntry.Connection it) {
+        return new DirectoryEntry.Connection(
+                it.id(),
+                it.companyId(),
+                it.clientId(),
+                version,
+                it.platformKey(),
+                it.platformName(),
+                it.integrationId(),
+                it.sourceId(),
+                it.sourceType(),
+                status,
+                it.linkedAt(),
+                it.created());
+    }
+
     /** Removes the company from company-service. */
     public void forget(Company company) {
         companies.forgets(company.id());

@@ -12,6 +12,7 @@ import io.ledgerway.file.kit.OfficeDocuments.FileResponse;
 import io.ledgerway.file.kit.OfficeDocuments.UploadPart;
 import io.ledgerway.file.kit.Samples;
 import io.ledgerway.model.audit.AuditEvent;
+import io.ledgerway.model.company.ConnectionStatus;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
@@ -36,6 +37,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.jdbc.DataSourceUnwrapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -321,6 +324,25 @@ class UploadIT {
         assertNothing(company);
         assertNothing(sibling);
         assertNothing(foreign);
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"UNLINKED", "DEAUTHORIZED"})
+    void connectionThatEndedAcceptsNoFilesUntilItIsLinkedAgain(ConnectionStatus ended) {
+        OfficeDocuments.Company company = office.company(client);
+        office.set(company, ended, 2);
+
+        FileResponse refused =
+                office.upload(company, company.other(), part("a.pdf", Samples.pdf()));
+
+        assertThat(refused.status()).isEqualTo(400);
+        assertThat(refused.json().path("error").asString())
+                .isEqualTo("Data connection " + company.other() + " is not linked");
+        assertThat(office.names(company)).isEmpty();
+        office.set(company, ConnectionStatus.LINKED, 3);
+        assertThat(office.upload(company, company.other(), part("b.pdf", Samples.pdf())).status())
+                .isEqualTo(200);
+        assertThat(office.names(company)).containsExactly("b.pdf");
     }
 
     @Test
