@@ -2,6 +2,7 @@ package io.ledgerway.sync.push.worker;
 
 import io.ledgerway.connector.PlatformConnector;
 import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.connector.push.PushCapability;
 import io.ledgerway.connector.push.PushCommand;
 import io.ledgerway.connector.push.PushOperation;
@@ -40,11 +41,14 @@ record WriteTarget(PlatformConnector connector, PushCapability capability, PushT
     /**
      * Executes a write.
      *
+     * @throws ConnectorException.WriteRefused also when the platform refuses a read that precedes
+     *     the write
      * @throws ConnectorException.ContractViolation also when the id of the record is too long to be
      *     stored; the platform may have executed the write
      */
     PushResult execute(PushCommand command, Opened opened) throws ConnectorException {
-        return storable(target.execute(command, opened.tenant(), opened.http()));
+        PlatformHttp http = new AttemptHttp(opened.http(), connector.errors());
+        return storable(target.execute(command, opened.tenant(), http));
     }
 
     /**
