@@ -40,7 +40,7 @@ final class SupplementalBodyParser {
     private Map<String, SupplementalFields> config(@Nullable JsonNode body) {
         Map<String, SupplementalFields> config = new LinkedHashMap<>();
         if (body == null || !body.isObject()) {
-            validationErrors.add("", "A configuration must be a JSON object.");
+            validationErrors.add(null, "A configuration must be a JSON object.");
             return config;
         }
         JsonNode groups = body.has(WRAPPER) ? body.path(WRAPPER) : body;

@@ -1,8 +1,10 @@
 package io.ledgerway.sync.supplemental;
 
 import io.ledgerway.connector.pull.SourceRecord;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -28,9 +30,13 @@ public record SupplementalMapping(long revision, Map<String, SupplementalFields>
         byName = Collections.unmodifiableMap(new LinkedHashMap<>(byName));
     }
 
+    public boolean isConfigured() {
+        return revision != 0;
+    }
+
     /** Text that changes whenever the configuration changes; empty for none. */
     public String setting() {
-        return revision == 0 ? "" : SETTING + revision;
+        return isConfigured() ? SETTING + revision : "";
     }
 
     /** Removes the text of a configuration from the end of a history setting. */
@@ -57,7 +63,7 @@ public record SupplementalMapping(long revision, Map<String, SupplementalFields>
 
     /**
      * Returns the platform's properties for the {@code content} of a record's supplemental data.
-     * Values that are not configured for writes are omitted.
+     * Values that are not configured for writes are omitted; {@link #unwritten} names them.
      */
     public Map<String, JsonNode> written(JsonNode content) {
         Map<String, JsonNode> written = new LinkedHashMap<>();
@@ -74,6 +80,29 @@ public record SupplementalMapping(long revision, Map<String, SupplementalFields>
             }
         });
         return written;
+    }
+
+    /**
+     * Returns the paths of the values within {@code content} that are not configured for writes. A
+     * name without values that are written is one path.
+     */
+    public List<String> unwritten(JsonNode content) {
+        List<String> unwritten = new ArrayList<>();
+        content.forEachEntry((name, values) -> {
+            SupplementalFields supplementalFields = byName.get(name);
+            Map<String, String> pushData =
+                    supplementalFields == null ? null : supplementalFields.pushData();
+            if (pushData == null) {
+                unwritten.add(name);
+                return;
+            }
+            values.forEachEntry((each, value) -> {
+                if (!pushData.containsKey(each) && !value.isNull()) {
+                    unwritten.add(name + "." + each);
+                }
+            });
+        });
+        return unwritten;
     }
 
     private static Map<String, @Nullable JsonNode> values(

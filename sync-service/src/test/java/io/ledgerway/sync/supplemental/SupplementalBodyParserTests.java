@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -55,8 +56,8 @@ class SupplementalBodyParserTests {
     @CsvSource(
             delimiter = '|',
             value = {
-                "'' | []",
-                "'' | 7",
+                " | []",
+                " | 7",
                 "supplementalDataConfig | {\"supplementalDataConfig\":[]}",
                 "supplementalDataConfig.a | {\"a\":1}",
                 "supplementalDataConfig.a.dataSource | {\"a\":{\"dataSource\":{}}}",
@@ -64,7 +65,7 @@ class SupplementalBodyParserTests {
                 "supplementalDataConfig.a.pullData.n | {\"a\":{\"pullData\":{\"n\":{\"m\":\"o\"}}}}",
                 "supplementalDataConfig.a.pushData.n | {\"a\":{\"pushData\":{\"n\":\" \"}}}",
             })
-    void invalidMembersAreNamed(String path, String body) {
+    void invalidMembersAreNamed(@Nullable String path, String body) {
         assertThatThrownBy(() -> SupplementalBodyParser.read(JSON.readTree(body)))
                 .isInstanceOfSatisfying(
                         ApiException.class,

@@ -184,6 +184,36 @@ class SupplementalDataIT {
                                 }));
     }
 
+    @Test
+    void valuesThatAreNotConfiguredForWritesGiveWarnings() {
+        configure(linked.client(), "{\"extra\":{\"pushData\":{\"note\":\"memo.text\"}}}");
+
+        assertThat(
+                        scenario.send(
+                                HttpMethod.POST,
+                                linked,
+                                "/push/suppliers",
+                                "{\"status\":\"Active\",\"supplementalData\":{\"content\":{\"extra\":{\"typo\":\"lost\"},\"other\":{\"a\":1}}}}"))
+                .hasStatusOk()
+                .bodyJson()
+                .extractingPath("$.validation.warnings[*].itemId")
+                .asArray()
+                .containsExactly(
+                        "supplementalData.content.extra.typo", "supplementalData.content.other");
+
+        await().untilAsserted(() ->
+                assertThat(linked.books().writes().all())
+                        .extracting(it -> it.command())
+                        .singleElement()
+                        .isInstanceOfSatisfying(
+                                PushCommand.Create.class,
+                                it -> {
+                                    assertThat(it.overrides()).isEmpty();
+                                    assertThat(((Supplier) it.record()).supplementalData())
+                                            .isNull();
+                                }));
+    }
+
     private MvcTestResult configure(ClientId client, String body) {
         return scenario.put(client, PATH, body);
     }

@@ -106,6 +106,22 @@ class SupplementalMappingTests {
         assertThat(SupplementalMapping.NONE.written(JSON.readTree("{\"a\":{\"x\":1}}"))).isEmpty();
     }
 
+    @Test
+    void valuesThatAreNotWrittenAreNamed() {
+        var supplementalMapping =
+                new SupplementalMapping(
+                        1,
+                        Map.of(
+                                "a", new SupplementalFields(null, null, Map.of("x", "memo")),
+                                "b", new SupplementalFields(null, Map.of("x", "memo"), null)));
+
+        assertThat(
+                        supplementalMapping.unwritten(
+                                JSON.readTree(
+                                        "{\"a\":{\"x\":1,\"y\":2,\"z\":null},\"b\":{\"x\":3},\"c\":{}}")))
+                .containsExactly("a.y", "b", "c");
+    }
+
     private static String value(SupplementalFields supplementalFields, @Nullable String json) {
         var content =
                 new SupplementalMapping(1, Map.of("a", supplementalFields)).content(record(json));

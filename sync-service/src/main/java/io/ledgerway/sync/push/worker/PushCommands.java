@@ -123,8 +123,11 @@ final class PushCommands {
         if (content.isEmpty()) {
             return new PushCommand.Create(key, subject.type(), record(subject));
         }
-        Map<String, JsonNode> overrides = supplements(push).written(content);
-        if (!overrides.isEmpty() && body instanceof ObjectNode object) {
+        SupplementalMapping configured = supplements(push);
+        Map<String, JsonNode> overrides = configured.written(content);
+        // the submission of a client's write has named the values that are not written
+        boolean isNamed = configured.isConfigured() && push.posting() == null;
+        if ((isNamed || !overrides.isEmpty()) && body instanceof ObjectNode object) {
             object.remove("supplementalData");
         }
         return new PushCommand.Create(
