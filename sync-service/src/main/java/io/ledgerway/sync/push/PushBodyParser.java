@@ -9,7 +9,6 @@ import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.error.JsonErrors;
 import io.ledgerway.starter.lenientrequest.StorableNumber;
 import io.ledgerway.starter.lenientrequest.StorableText;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -28,8 +27,8 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Parses a request body into its canonical record. Members that only this service or the platform
- * sets are dropped. Members that the type does not have lead to a warning; the first 100 are named,
- * the others are counted. Invalid values are rejected with their path, at most 200 at once.
+ * sets are dropped. Members that the type does not have lead to a warning. Invalid values are
+ * rejected with their path, at most 200 at once.
  */
 public final class PushBodyParser {
 
@@ -38,7 +37,11 @@ public final class PushBodyParser {
 
     private static final int MAX_LINES = 5_000;
     private static final int MAX_ERRORS = 200;
-    private static final int MAX_WARNINGS = 100;
+    private static final int MAX_TEXT_LENGTH = 1_000;
+    private static final int MAX_JOURNAL_NAME_LENGTH = 256;
+
+    /** The member whose texts have no limit. */
+    private static final String SUPPLEMENTAL_DATA = "supplementalData";
 
     /** The tree of a body can have seven times its size. */
     private static final int LARGE_BODY = 1 << 20;
@@ -68,12 +71,12 @@ public final class PushBodyParser {
     }
 
     /**
-     * Parses the body of a record.
+     * Parses the body of a record that a client sent.
      *
      * @throws ApiException 400 naming the invalid member
      */
     public Body read(DataType type, byte @Nullable [] body) {
-        return withLimit(body, () -> parse(type, tree(type, body)));
+        return withLimit(body, () -> parse(type, tree(type, body), /* ofClient= */ true));
     }
 
     /**
@@ -95,7 +98,7 @@ public final class PushBodyParser {
             }
             lines.put("accountId", account);
         }
-        return parse(type, tree);
+        return parse(type, tree, /* ofClient= */ true);
     }
 
     /** Limits the large bodies that are parsed at the same time. Parsing takes no network calls. */
@@ -159,31 +162,56 @@ public final class PushBodyParser {
     }
 
     /**
-     * Parses a record. The tree is not changed.
+     * Parses a record of another service, whose texts may have any length. The tree is not changed.
      *
      * @throws ApiException 400 naming the invalid member
      */
     public Body read(DataType type, @Nullable JsonNode tree) {
-        return parse(type, tree instanceof ObjectNode object ? object.deepCopy() : tree);
+        return parse(
+                type,
+                tree instanceof ObjectNode object ? object.deepCopy() : tree,
+                /* ofClient= */ false);
     }
 
-    private Body parse(DataType type, @Nullable JsonNode tree) {
+    private Body parse(DataType type, @Nullable JsonNode tree, boolean ofClient) {
         if (!(tree instanceof ObjectNode given)) {
             throw noObject(type);
         }
         READ_ONLY.forEach(given::remove);
         storable(type, given, "");
-        if (type == DataType.BANK_TRANSACTIONS && !given.path("transactions").isArray()) {
-            throw invalid(type, "transactions", "is required");
+        if (type == DataType.BANK_TRANSACTIONS) {
+            checkLines(type, given);
         }
         try {
             JsonNode parsed = json.valueToTree(json.treeToValue(given, shape(type)));
-            IgnoredMembers ignored = new IgnoredMembers(name(type));
+            if (type == DataType.BANK_ACCOUNTS && isNegative(parsed.path("overdraftLimit"))) {
+                throw invalid(type, "overdraftLimit", "must not be negative");
+            }
+            if (ofClient) {
+                checkTexts(type, parsed, "");
+            }
+            IgnoredMembers ignored = new IgnoredMembers(type);
             ignored.compare(given, parsed, "");
-            return new Body(json.writeValueAsString(parsed), ignored.warnings());
+            return new Body(
+                    json.writeValueAsString(parsed),
+                    parsed.path(SUPPLEMENTAL_DATA).path("content"),
+                    ignored.warnings());
         } catch (JacksonException e) {
             throw unfit(type, given, e);
         }
+    }
+
+    private static void checkLines(DataType type, ObjectNode lines) {
+        if (lines.path("accountId").asString("").isEmpty()) {
+            throw invalid(type, "accountId", "is required");
+        }
+        if (!lines.path("transactions").isArray()) {
+            throw invalid(type, "transactions", "is required");
+        }
+    }
+
+    private static boolean isNegative(JsonNode value) {
+        return value.isNumber() && value.decimalValue().signum() < 0;
     }
 
     /** Names the required members that are absent, or else the member that is not valid. */
@@ -226,7 +254,25 @@ public final class PushBodyParser {
         }
     }
 
-    private static String member(String at, String name) {
+    /** Rejects texts that are too long. Members that are ignored have no limit. */
+    private static void checkTexts(DataType type, JsonNode value, String at) {
+        int maxLength = at.equals("journalRef.name") ? MAX_JOURNAL_NAME_LENGTH : MAX_TEXT_LENGTH;
+        if (value.isString() && value.asString().length() > maxLength) {
+            throw invalid(type, at, "must have at most %d characters".formatted(maxLength));
+        }
+        value.forEachEntry((name, it) -> {
+            if (!name.equals(SUPPLEMENTAL_DATA)) {
+                checkTexts(type, it, member(at, name));
+            }
+        });
+        if (value.isArray()) {
+            for (int i = 0; i < value.size(); i++) {
+                checkTexts(type, value.get(i), at + "[" + i + "]");
+            }
+        }
+    }
+
+    static String member(String at, String name) {
         return at.isEmpty() ? name : at + "." + name;
     }
 
@@ -235,7 +281,7 @@ public final class PushBodyParser {
                 NOT_VALID, List.of(new ErrorBody.Item(item, message, name(type))));
     }
 
-    private static String name(DataType type) {
+    static String name(DataType type) {
         return AccountingRecords.nameOf(type).orElse(type.key());
     }
 
@@ -243,62 +289,12 @@ public final class PushBodyParser {
      * A parsed record.
      *
      * @param json only with members that its type has
+     * @param supplements the {@code content} of its supplemental data; empty for none
      */
-    public record Body(String json, List<PushIssue> warnings) {
+    public record Body(String json, JsonNode supplements, List<PushIssue> warnings) {
 
         public Body {
             warnings = List.copyOf(warnings);
-        }
-    }
-
-    /** The members of a body that the record does not have. */
-    private static final class IgnoredMembers {
-
-        private final String validator;
-        private final List<PushIssue> named = new ArrayList<>();
-        private int more;
-
-        IgnoredMembers(String validator) {
-            this.validator = validator;
-        }
-
-        void compare(JsonNode given, JsonNode parsed, String at) {
-            given.forEachEntry((name, value) -> {
-                if (parsed.has(name)) {
-                    compare(value, parsed.get(name), member(at, name));
-                } else if (!value.isNull()) {
-                    add(at, name);
-                }
-            });
-            if (given.isArray() && parsed.size() == given.size()) {
-                for (int i = 0; i < given.size(); i++) {
-                    compare(given.get(i), parsed.get(i), at + "[" + i + "]");
-                }
-            }
-        }
-
-        private void add(String at, String name) {
-            if (named.size() == MAX_WARNINGS) {
-                more++;
-                return;
-            }
-            String path = member(at, name);
-            named.add(
-                    new PushIssue(
-                            path, path + " is not supported, and will be ignored.", validator));
-        }
-
-        List<PushIssue> warnings() {
-            List<PushIssue> warnings = new ArrayList<>(named);
-            if (more > 0) {
-                warnings.add(
-                        new PushIssue(
-                                null,
-                                "Other members that are not supported, and will be ignored: %d."
-                                        .formatted(more),
-                                validator));
-            }
-            return warnings;
         }
     }
 }

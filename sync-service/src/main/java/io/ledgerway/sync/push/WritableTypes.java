@@ -27,14 +27,9 @@ public final class WritableTypes {
         return TYPES;
     }
 
-    /**
-     * Returns the type that is written at {@code push/{segment}}; bank transactions have a path of
-     * their own.
-     */
+    /** Returns the type that is written at {@code push/{segment}}. */
     public static Optional<DataType> ofSegment(String segment) {
-        return TYPES.keySet().stream()
-                .filter(it -> it != DataType.BANK_TRANSACTIONS && it.path().equals(segment))
-                .findFirst();
+        return TYPES.keySet().stream().filter(it -> it.path().equals(segment)).findFirst();
     }
 
     static boolean has(DataType type, WriteKind kind) {

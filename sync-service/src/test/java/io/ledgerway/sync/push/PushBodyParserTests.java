@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
+import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -22,6 +23,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -49,10 +51,14 @@ class PushBodyParserTests {
                         "/openapi/push/" + type.key() + ".json")) {
             byte[] example = Objects.requireNonNull(in).readAllBytes();
 
-            PushBodyParser.Body body = pushBodyParser.read(type, example);
+            PushBodyParser.Body body =
+                    type == DataType.BANK_TRANSACTIONS
+                            ? pushBodyParser.readLines("acc_1", example)
+                            : pushBodyParser.read(type, example);
 
             assertThat(body.warnings()).isEmpty();
-            assertThat(JSON.readTree(body.json()).size()).isEqualTo(JSON.readTree(example).size());
+            assertThat(JSON.readTree(body.json()).propertyNames())
+                    .containsAll(JSON.readTree(example).propertyNames());
         }
     }
 
@@ -236,6 +242,70 @@ class PushBodyParserTests {
                 .isInstanceOf(ApiException.class);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"{\"transactions\":[]}", "{\"accountId\":\"\",\"transactions\":[]}"})
+    void linesWithoutAnAccountAreRejected(String lines) {
+        assertRejected(DataType.BANK_TRANSACTIONS, lines, "accountId");
+    }
+
+    @Test
+    void negativeOverdraftLimitIsRejected() {
+        assertRejected(DataType.BANK_ACCOUNTS, bankAccount("-5"), "overdraftLimit");
+        assertRejected(DataType.BANK_ACCOUNTS, bankAccount("-0.01"), "overdraftLimit");
+        for (String limit : List.of("0", "5", "null")) {
+            assertThat(read(DataType.BANK_ACCOUNTS, bankAccount(limit)).warnings()).isEmpty();
+        }
+    }
+
+    @Test
+    void textOfAClientHasAtMost1000Characters() {
+        assertThat(read(supplier("x".repeat(1_000))).json()).contains("x".repeat(1_000));
+        assertRejected(DataType.SUPPLIERS, supplier("x".repeat(1_001)), "supplierName");
+        assertRejected(
+                DataType.SUPPLIERS,
+                "{\"status\":\"Active\",\"addresses\":[{\"type\":\"Billing\",\"city\":\"%s\"}]}"
+                        .formatted("x".repeat(1_001)),
+                "addresses[0].city");
+    }
+
+    @Test
+    void ignoredMembersAndRecordsOfOtherServicesHaveTextsOfAnyLength() {
+        String text = "x".repeat(1_001);
+
+        assertThat(read("{\"status\":\"Active\",\"colour\":\"%s\"}".formatted(text)).warnings())
+                .hasSize(1);
+        assertThat(pushBodyParser.read(DataType.SUPPLIERS, JSON.readTree(supplier(text))).json())
+                .contains(text);
+    }
+
+    @Test
+    void textsOfSupplementalDataAreNotLimited() {
+        String body =
+                "{\"status\":\"Active\",\"supplementalData\":{\"content\":{\"a\":{\"b\":\"%s\"}}}}"
+                        .formatted("x".repeat(1_001));
+
+        assertThat(read(body).supplements().toString()).contains("x".repeat(1_001));
+    }
+
+    private static String supplier(String name) {
+        return "{\"status\":\"Active\",\"supplierName\":\"%s\"}".formatted(name);
+    }
+
+    private static String bankAccount(String overdraftLimit) {
+        return "{\"accountName\":\"Till\",\"currency\":\"GBP\",\"overdraftLimit\":%s}"
+                .formatted(overdraftLimit);
+    }
+
+    private void assertRejected(DataType type, String body, String member) {
+        assertThatThrownBy(() -> read(type, body))
+                .isInstanceOfSatisfying(
+                        ApiException.class,
+                        it ->
+                                assertThat(Objects.requireNonNull(it.validation()).errors())
+                                        .singleElement()
+                                        .returns(member, ErrorBody.Item::itemId));
+    }
+
     private PushBodyParser.Body lines(String line, int number) {
         String body =
                 "{\"transactions\":[%s]}"
@@ -244,6 +314,10 @@ class PushBodyParserTests {
     }
 
     private PushBodyParser.Body read(String body) {
-        return pushBodyParser.read(DataType.SUPPLIERS, body.getBytes(StandardCharsets.UTF_8));
+        return read(DataType.SUPPLIERS, body);
+    }
+
+    private PushBodyParser.Body read(DataType type, String body) {
+        return pushBodyParser.read(type, body.getBytes(StandardCharsets.UTF_8));
     }
 }

@@ -1,22 +1,28 @@
 package io.ledgerway.sync.push.api;
 
+import io.ledgerway.connector.error.PushIssue;
 import io.ledgerway.model.company.DirectoryEntry.Company;
 import io.ledgerway.model.company.DirectoryEntry.Connection;
 import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.error.ErrorBody;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.model.write.WriteKind;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
+import io.ledgerway.sync.push.IgnoredMembers;
 import io.ledgerway.sync.push.Push;
 import io.ledgerway.sync.push.PushBodyParser;
 import io.ledgerway.sync.push.PushRequest;
 import io.ledgerway.sync.push.PushRequestValidator;
+import io.ledgerway.sync.supplemental.SupplementalConfigRepository;
+import io.ledgerway.sync.supplemental.SupplementalMapping;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import java.time.Instant;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -35,6 +41,7 @@ class PushController {
 
     private final PushRequestValidator requests;
     private final PushBodyParser pushBodyParser;
+    private final SupplementalConfigRepository supplemental;
     private final PushSubmission pushSubmission;
     private final SourceModifiedLookup sourceModifiedLookup;
     private final CompanyDirectory companyDirectory;
@@ -42,11 +49,13 @@ class PushController {
     PushController(
             PushRequestValidator requests,
             PushBodyParser pushBodyParser,
+            SupplementalConfigRepository supplemental,
             PushSubmission pushSubmission,
             SourceModifiedLookup sourceModifiedLookup,
             CompanyDirectory companyDirectory) {
         this.requests = requests;
         this.pushBodyParser = pushBodyParser;
+        this.supplemental = supplemental;
         this.pushSubmission = pushSubmission;
         this.sourceModifiedLookup = sourceModifiedLookup;
         this.companyDirectory = companyDirectory;
@@ -55,7 +64,8 @@ class PushController {
     /**
      * Creates a record at the platform. The response has status Pending; the webhook event {@code
      * dataType.write.successful} or {@code dataType.write.unsuccessful} reports the result. The
-     * record can be read after the next sync of its type.
+     * record can be read after the next sync of its type. Supplemental values that are not
+     * configured for writes are named in warnings.
      *
      * @param timeoutInMinutes time after which a pending operation becomes TimedOut; default: never
      * @param allowSyncOnPushComplete whether to queue a pull of the type after success
@@ -85,7 +95,8 @@ class PushController {
 
     /**
      * Adds lines to a bank account's statement. The response has status Pending; the webhook event
-     * {@code bankTransactions.write.successful} or {@code .unsuccessful} reports the result.
+     * {@code bankTransactions.write.successful} or {@code .unsuccessful} reports the result. The
+     * path {@code push/bankTransactions} takes the same body with the member {@code accountId}.
      *
      * @param accountId the bank account's id at the platform
      */
@@ -199,14 +210,34 @@ class PushController {
                         pushOptions,
                         null,
                         null,
-                        body == null ? List.of() : body.warnings()));
+                        body == null ? List.of() : warnings(company, subject, body)));
+    }
+
+    private List<PushIssue> warnings(
+            Company company, Push.Subject subject, PushBodyParser.Body body) {
+        if (subject.kind() != WriteKind.CREATE || body.supplements().isEmpty()) {
+            return body.warnings();
+        }
+        SupplementalMapping configured =
+                supplemental.of(company.clientId(), subject.platformKey(), subject.type());
+        if (!configured.isConfigured()) {
+            // the platform gives a warning about the whole member
+            return body.warnings();
+        }
+        IgnoredMembers ignored = new IgnoredMembers(subject.type());
+        configured
+                .unwritten(body.supplements())
+                .forEach(it -> ignored.add("supplementalData.content." + it));
+        return Stream.concat(body.warnings().stream(), ignored.warnings().stream()).toList();
     }
 
     private static Push.PushOptions options(
             @Nullable Instant expectedModifiedAt, boolean syncAfter, @Nullable Integer timeout) {
         if (timeout != null && (timeout < 1 || timeout > PushSubmission.MAX_TIMEOUT_MINUTES)) {
-            throw ApiException.badRequest(
-                    "timeoutInMinutes must be from 1 to " + PushSubmission.MAX_TIMEOUT_MINUTES);
+            String message =
+                    "timeoutInMinutes must be from 1 to " + PushSubmission.MAX_TIMEOUT_MINUTES;
+            throw ApiException.invalid(
+                    message, List.of(new ErrorBody.Item("timeoutInMinutes", message, null)));
         }
         return new Push.PushOptions(expectedModifiedAt, syncAfter, timeout);
     }

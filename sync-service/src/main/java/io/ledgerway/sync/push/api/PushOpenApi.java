@@ -148,7 +148,8 @@ class PushOpenApi implements OpenApiCustomizer {
         ResolvedSchema resolved =
                 ModelConverters.getInstance(true)
                         .resolveAsResolvedSchema(new AnnotatedType(shape).resolveAsRef(true));
-        resolved.referencedSchemas.forEach(document.getComponents()::addSchemas);
+        // those of records that can be read have the member lineage, too
+        resolved.referencedSchemas.forEach(document.getComponents().getSchemas()::putIfAbsent);
         Schema<?> schema = resolved.schema;
         return new RequestBody()
                 .required(true)

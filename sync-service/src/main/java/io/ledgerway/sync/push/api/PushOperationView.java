@@ -49,7 +49,6 @@ record PushOperationView(
         Push.Result result = push.result();
         Integer timeout = push.terms().timeoutMinutes();
         boolean pending = result.status() == WriteStatus.PENDING;
-        String record = subject.recordId();
         return new PushOperationView(
                 push.ref().company(),
                 push.ref().id(),
@@ -66,7 +65,7 @@ record PushOperationView(
                 List.of(
                         new Change(
                                 ChangeType.of(subject.kind()),
-                                record == null ? null : new RecordRef(record, subject.type()),
+                                new RecordRef(subject.recordId(), subject.type()),
                                 result.attachmentId())));
     }
 
@@ -80,14 +79,19 @@ record PushOperationView(
         }
     }
 
-    /** The change of a record; without a record until its id is known. */
+    /** The change of a record. */
     @Schema(name = "PushChange")
     @JsonInclude(JsonInclude.Include.NON_NULL)
-    record Change(ChangeType type, @Nullable RecordRef recordRef, @Nullable String attachmentId) {}
+    record Change(ChangeType type, RecordRef recordRef, @Nullable String attachmentId) {}
 
-    /** A record at the platform. */
+    /**
+     * A record at the platform.
+     *
+     * @param id absent until the platform has created the record
+     */
     @Schema(name = "PushRecordRef")
-    record RecordRef(String id, DataType dataType) {}
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    record RecordRef(@Nullable String id, DataType dataType) {}
 
     /** The kind of change. */
     enum ChangeType {

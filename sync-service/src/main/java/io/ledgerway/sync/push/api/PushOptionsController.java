@@ -68,9 +68,7 @@ class PushOptionsController {
             @PathVariable String dataType) {
         Connection connection = companyDirectory.require(caller, companyId, connectionId);
         Optional<DataType> type =
-                DataType.ofKey(dataType)
-                        .or(() -> WritableTypes.ofSegment(dataType))
-                        .filter(it -> it != DataType.BANK_TRANSACTIONS);
+                DataType.ofKey(dataType).or(() -> WritableTypes.ofSegment(dataType));
         return loadOptions(
                 connection,
                 type.orElseThrow(() -> PushRequestValidator.unsupported(dataType, connection)));
@@ -78,7 +76,8 @@ class PushOptionsController {
 
     /**
      * Returns the fields and values that the lines of a bank statement may have when they are
-     * written to the platform of this connection.
+     * written to the platform of this connection. The path {@code options/bankTransactions} returns
+     * the same.
      *
      * @param accountId the bank account's id at the platform
      */

@@ -67,7 +67,8 @@ class PushApiIT {
         assertThat(response.get("status").asString()).isEqualTo("Pending");
         assertThat(response.get("statusCode").asInt()).isEqualTo(202);
         assertThat(response.get("dataType").asString()).isEqualTo("suppliers");
-        assertThat(response.get("changes").get(0).toString()).isEqualTo("{\"type\":\"Created\"}");
+        assertThat(response.get("changes").get(0).toString())
+                .isEqualTo("{\"type\":\"Created\",\"recordRef\":{\"dataType\":\"suppliers\"}}");
         assertThat(response.get("validation").toString())
                 .isEqualTo("{\"errors\":[],\"warnings\":[]}");
 
@@ -137,13 +138,18 @@ class PushApiIT {
         assertThat(scenario.asClient(linked.client(), path + write)).hasStatus(403);
     }
 
-    @Test
-    void linesAreWrittenToTheirBankAccount() {
+    @ParameterizedTest
+    @CsvSource({
+        "/push/bankAccounts/acc_1/bankTransactions, ''",
+        "/push/bankTransactions, '\"accountId\":\"acc_1\",'"
+    })
+    void linesAreWrittenToTheirBankAccount(String path, String account) {
         JsonNode response =
                 accepted(
                         post(
-                                "/push/bankAccounts/acc_1/bankTransactions",
-                                "{\"transactions\":[{\"amount\":-1.20,\"date\":\"2026-01-05\"}]}"));
+                                path,
+                                "{%s\"transactions\":[{\"amount\":-1.20,\"date\":\"2026-01-05\"}]}"
+                                        .formatted(account)));
 
         awaitStatus(response, "Success");
 
@@ -224,7 +230,8 @@ class PushApiIT {
         "POST, /push/suppliers?timeoutInMinutes=x, '{\"status\":\"Active\"}', 400",
         "POST, /push/unicorns, '{}', 404",
         "POST, /push/taxRates, '{}', 404",
-        "POST, /push/bankTransactions, '{}', 404",
+        "POST, /push/bankTransactions, '{\"transactions\":[]}', 400",
+        "PUT, /push/bankTransactions/1, '{}', 404",
         "POST, /push/chartOfAccounts, '{}', 404",
         "POST, /push/transfers, '{}', 404",
         "PUT, /push/accounts/1, '{}', 404",
@@ -232,7 +239,7 @@ class PushApiIT {
         "POST, /push/bankAccounts/acc_1/bankTransactions, '{}', 400",
         "GET, /options/unicorns, '', 404",
         "GET, /options/payments, '', 404",
-        "GET, /options/bankTransactions, '', 404"
+        "GET, /options/taxRates, '', 404"
     })
     void invalidWritesAreRejected(String method, String path, String body, int status) {
         MvcTestResult response = scenario.send(HttpMethod.valueOf(method), linked, path, body);
@@ -245,6 +252,17 @@ class PushApiIT {
                 .bodyJson()
                 .extractingPath("$.totalResults")
                 .isEqualTo(0);
+    }
+
+    @Test
+    void invalidTimeoutIsNamed() {
+        for (String minutes : List.of("0", "527041", "x")) {
+            MvcTestResult response = post("/push/suppliers?timeoutInMinutes=" + minutes, SUPPLIER);
+
+            assertThat(response).hasStatus(400);
+            assertThat(body(response).at("/validation/errors/0/itemId").asString())
+                    .isEqualTo("timeoutInMinutes");
+        }
     }
 
     @ParameterizedTest
@@ -264,6 +282,7 @@ class PushApiIT {
                 List.of(
                         "/options/chartOfAccounts",
                         "/options/suppliers",
+                        "/options/bankTransactions",
                         "/options/bankAccounts/acc_1/bankTransactions")) {
             MvcTestResult response = scenario.send(HttpMethod.GET, linked, path, "");
             assertThat(response).hasStatus(200);
@@ -368,6 +387,29 @@ class PushApiIT {
                 .bodyJson()
                 .extractingPath("$.totalResults")
                 .isEqualTo(0);
+    }
+
+    @Test
+    void warningsOfAPostingAreReportedAndPublished() {
+        String key = "expense-" + UUID.randomUUID();
+        scenario.internal(
+                "/internal/postings",
+                posting(key, 1, "Oak").replace("\"status\"", "\"colour\": \"red\", \"status\""));
+
+        try (EventProbe probe = EventProbe.on(Topic.POSTING_COMPLETE)) {
+            PostingEvent.Completed told =
+                    probe.await(PostingEvent.Completed.class, it -> it.key().equals(key));
+            assertThat(told.outcome()).isEqualTo(WriteStatus.SUCCESS);
+            assertThat(told.errors()).isEmpty();
+            assertThat(told.warnings())
+                    .containsExactly(
+                            new PostingEvent.Issue(
+                                    "colour",
+                                    "colour is not supported, and will be ignored.",
+                                    "Supplier"));
+        }
+        JsonNode now = body(scenario.internal("/internal/postings/" + key, null));
+        assertThat(now.at("/warnings/0/itemId").asString()).isEqualTo("colour");
     }
 
     @Test
