@@ -90,8 +90,8 @@ public final class DataRefresh {
     /**
      * Queues one type of one connection, or of all Linked connections.
      *
-     * @throws ApiException 400 if no connection is Linked, 404 if no platform supports the type,
-     *     409 if a pull of the type is in flight
+     * @throws ApiException 400 if no connection that supports the type is Linked, 404 if no
+     *     connection supports the type, 409 if a pull of the type is in flight
      */
     public DataSet one(Company company, String key, @Nullable Connection only) {
         Optional<DataType> dataType = DataType.ofKey(key);
@@ -106,8 +106,7 @@ public final class DataRefresh {
         List<DataSet.Source> sources =
                 linked.stream().filter(supportsType).map(it -> source(it, type)).toList();
         if (sources.isEmpty()) {
-            throw UnsupportedDataType.by(
-                    key, linked.stream().map(Connection::platformName).toList());
+            throw nothingToPull(company.id(), key, only, linked, supportsType);
         }
         return queued(company, sources).stream()
                 .findFirst()
@@ -147,6 +146,30 @@ public final class DataRefresh {
                             : "Data connection " + only.id() + " is not linked");
         }
         return linked;
+    }
+
+    /**
+     * Returns 400 if a connection that is not Linked supports the type: it is pulled once that
+     * connection is linked again. Otherwise returns 404.
+     */
+    private ApiException nothingToPull(
+            CompanyId company,
+            String key,
+            @Nullable Connection only,
+            List<Connection> linked,
+            Predicate<Connection> supportsType) {
+        Optional<Connection> notLinked =
+                only == null
+                        ? connections.all(company).stream().filter(supportsType).findFirst()
+                        : Optional.empty();
+        return notLinked
+                .map(it ->
+                        ApiException.badRequest(
+                                "Company %s has no linked data connection that supports %s: data connection %s is %s"
+                                        .formatted(company, key, it.id(), it.status().wire())))
+                .orElseGet(() ->
+                        UnsupportedDataType.by(
+                                key, linked.stream().map(Connection::platformName).toList()));
     }
 
     /**

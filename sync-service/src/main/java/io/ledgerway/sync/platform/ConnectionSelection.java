@@ -45,6 +45,11 @@ public final class ConnectionSelection {
                 : linkedOf(companyDirectory.confirmedConnections(company));
     }
 
+    /** Returns the connections of every status, as company-service has them, oldest first. */
+    public List<Connection> all(CompanyId company) {
+        return companyDirectory.confirmedConnections(company);
+    }
+
     /** Whether a connection is Linked. */
     public boolean isLinked(Connection connection) {
         return connection.status() == ConnectionStatus.LINKED

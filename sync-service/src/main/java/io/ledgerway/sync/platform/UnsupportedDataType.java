@@ -22,13 +22,14 @@ public final class UnsupportedDataType {
      * one.
      *
      * @param dataType the key as the caller wrote it
-     * @param platforms names of the platforms
+     * @param platforms names of the platforms; may be empty
      */
     public static ApiException by(String dataType, Collection<String> platforms) {
         String error =
-                "Datatype %s not supported by platform(s) %s"
-                        .formatted(dataType, String.join(", ", platforms))
-                        .strip();
+                platforms.isEmpty()
+                        ? "Datatype %s not supported".formatted(dataType)
+                        : "Datatype %s not supported by platform(s) %s"
+                                .formatted(dataType, String.join(", ", platforms));
         if (KEYS.contains(dataType) || dataType.contains("/")) {
             return ApiException.notFound(error);
         }

@@ -172,6 +172,57 @@ class QueueingIT {
     }
 
     @Test
+    void typeOfAConnectionThatIsNotLinkedIsRejectedBesideALinkedOne() {
+        scenario.put(
+                linked.client(),
+                linked.company(),
+                linked.connection(),
+                ConnectionStatus.UNLINKED,
+                Instant.EPOCH);
+        scenario.directory.put(expenses());
+
+        assertThat(scenario.post(linked, "/data/queue/suppliers"))
+                .hasStatus(400)
+                .bodyJson()
+                .hasPathSatisfying(
+                        "$.error",
+                        it ->
+                                it.assertThat()
+                                        .isEqualTo(
+                                                "Company %s has no linked data connection that supports suppliers: data connection %s is Unlinked"
+                                                        .formatted(
+                                                                linked.company(),
+                                                                linked.connection())));
+        assertThat(scenario.post(linked, "/data/queue/itemReceipts"))
+                .hasStatus(404)
+                .bodyJson()
+                .hasPathSatisfying(
+                        "$.error",
+                        it ->
+                                it.assertThat()
+                                        .isEqualTo(
+                                                "Datatype itemReceipts not supported by platform(s) Expenses"));
+        assertThat(count("company_id = '" + linked.company() + "'")).isZero();
+    }
+
+    @Test
+    void unknownTypeWithoutALinkedConnectionIsNotFound() {
+        scenario.put(
+                linked.client(),
+                linked.company(),
+                linked.connection(),
+                ConnectionStatus.UNLINKED,
+                Instant.EPOCH);
+
+        assertThat(scenario.post(linked, "/data/queue/nonsense"))
+                .hasStatus(404)
+                .bodyJson()
+                .hasPathSatisfying(
+                        "$.error",
+                        it -> it.assertThat().isEqualTo("Datatype nonsense not supported"));
+    }
+
+    @Test
     void unknownConnectionIsNotFound() {
         assertThat(scenario.post(linked, "/data/queue/suppliers?connectionId=" + UUID.randomUUID()))
                 .hasStatus(404);
