@@ -1,5 +1,6 @@
 package io.ledgerway.sync.file;
 
+import io.ledgerway.connector.file.FileSource;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.directory.CompanyDirectory;
@@ -8,6 +9,7 @@ import io.ledgerway.sync.dataset.DataTypeState;
 import io.ledgerway.sync.file.PlatformFiles.Subject;
 import io.ledgerway.sync.record.RecordScope;
 import io.ledgerway.sync.record.RequiresFirstPull;
+import io.ledgerway.sync.record.VersionRepository;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
@@ -22,6 +24,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
+import tools.jackson.databind.json.JsonMapper;
 
 /** Returns records as PDF files of the platform. */
 @RestController
@@ -30,13 +33,22 @@ import org.springframework.web.bind.annotation.RestController;
 class PdfController {
 
     private final RecordScope scope;
+    private final VersionRepository versions;
     private final CompanyDirectory companyDirectory;
     private final PlatformFiles files;
+    private final JsonMapper json;
 
-    PdfController(RecordScope scope, CompanyDirectory companyDirectory, PlatformFiles files) {
+    PdfController(
+            RecordScope scope,
+            VersionRepository versions,
+            CompanyDirectory companyDirectory,
+            PlatformFiles files,
+            JsonMapper json) {
         this.scope = scope;
+        this.versions = versions;
         this.companyDirectory = companyDirectory;
         this.files = files;
+        this.json = json;
     }
 
     /**
@@ -66,7 +78,14 @@ class PdfController {
             @RequestHeader(name = HttpHeaders.ACCEPT, required = false) @Nullable String accept,
             HttpServletResponse response)
             throws IOException {
-        send(caller, companyId, DataType.INVOICES, recordId, accept, response);
+        send(
+                caller,
+                companyId,
+                DataType.INVOICES,
+                recordId,
+                new Naming("invoice-", "invoiceNumber"),
+                accept,
+                response);
     }
 
     /**
@@ -96,7 +115,14 @@ class PdfController {
             @RequestHeader(name = HttpHeaders.ACCEPT, required = false) @Nullable String accept,
             HttpServletResponse response)
             throws IOException {
-        send(caller, companyId, DataType.PURCHASE_ORDERS, recordId, accept, response);
+        send(
+                caller,
+                companyId,
+                DataType.PURCHASE_ORDERS,
+                recordId,
+                new Naming("purchase-order-", "purchaseOrderNumber"),
+                accept,
+                response);
     }
 
     private void send(
@@ -104,16 +130,38 @@ class PdfController {
             CompanyId company,
             DataType type,
             String recordId,
+            Naming naming,
             @Nullable String accept,
             HttpServletResponse response)
             throws IOException {
         DataTypeState.Key key = scope.ofCompany(caller, company, type).key();
         var connection = companyDirectory.require(caller, company, key.connection());
+        String name = naming.prefix() + number(key, recordId, naming.member()) + ".pdf";
         files.send(
                 caller.clientId(),
                 new Subject(connection, type, type.key(), recordId),
-                (source, opened) -> source.pdf(type, recordId, opened.tenant(), opened.http()),
+                (source, opened) -> {
+                    FileSource.Content pdf =
+                            source.pdf(type, recordId, opened.tenant(), opened.http());
+                    return new FileSource.Content(name, pdf.contentType(), pdf.bytes());
+                },
                 FileResponses.pdf(accept),
                 response);
     }
+
+    /** The number of the stored record, without separators of paths; else its id. */
+    private String number(DataTypeState.Key key, String recordId, String member) {
+        return versions.present(key, recordId)
+                .map(it -> json.readTree(it.json()).path(member).asString(""))
+                .filter(it -> !it.isBlank())
+                .orElse(recordId)
+                .replaceAll("[/\\\\]", "-");
+    }
+
+    /**
+     * How the file of a type is named.
+     *
+     * @param member the member of the record that follows the prefix
+     */
+    private record Naming(String prefix, String member) {}
 }

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.file.FileSource.Content;
+import io.ledgerway.connector.pull.SourceRecord;
+import io.ledgerway.model.accounting.document.Invoice;
+import io.ledgerway.model.accounting.document.PurchaseOrder;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.error.ApiException;
@@ -27,6 +30,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.http.MediaType;
 import org.springframework.mock.web.MockHttpServletResponse;
 import org.springframework.test.web.servlet.assertj.MvcTestResult;
+import tools.jackson.databind.json.JsonMapper;
 
 @SyncServiceTest
 class FilesIT {
@@ -145,6 +149,36 @@ class FilesIT {
         scenario.sync(linked, DataType.PURCHASE_ORDERS);
         files.print(tenant, DataType.PURCHASE_ORDERS, "p1", BYTES);
         assertThat(scenario.get(linked, "/data/purchaseOrders/p1/pdf")).hasStatusOk();
+    }
+
+    @Test
+    void pdfIsNamedByTheNumberOfTheRecord() {
+        put(
+                DataType.INVOICES,
+                Invoice.class,
+                "i1",
+                """
+                {"id":"i1","invoiceNumber":"INV/7","issueDate":"2026-01-05","status":"Submitted",
+                 "totalTaxAmount":0,"totalAmount":5,"amountDue":5}
+                """);
+        put(DataType.PURCHASE_ORDERS, PurchaseOrder.class, "p1", "{\"id\":\"p1\"}");
+
+        assertThat(fileName("/data/invoices/i1/pdf")).contains("invoice-INV-7.pdf");
+        assertThat(fileName("/data/purchaseOrders/p1/pdf")).contains("purchase-order-p1.pdf");
+    }
+
+    private String fileName(String path) {
+        return String.valueOf(
+                scenario.get(linked, path).getResponse().getHeader("Content-Disposition"));
+    }
+
+    private void put(DataType type, Class<?> shape, String id, String record) {
+        linked.books()
+                .put(
+                        type,
+                        new SourceRecord(id, null, JsonMapper.shared().readValue(record, shape)));
+        scenario.sync(linked, type);
+        files.print(tenant, type, id, BYTES);
     }
 
     @Test
