@@ -1,9 +1,13 @@
 package io.ledgerway.sync.settings;
 
 import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.error.ValidationErrors;
 import io.ledgerway.starter.query.InstantParser;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.media.Schema.RequiredMode;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
@@ -19,14 +23,14 @@ import org.jspecify.annotations.Nullable;
  * Request body of the sync settings of a client or a company.
  *
  * @param clientId must be the caller's client if given
- * @param companyId must be the company of the path if given
+ * @param companyId must be the company of the path, or else the caller's client, if given
  * @param settings overridden settings; other types inherit theirs
  * @param overridesDefaults false removes all overrides
  */
 record SettingsRequest(
         @Nullable UUID clientId,
         @Nullable UUID companyId,
-        @Nullable List<@Nullable Item> settings,
+        @Schema(requiredMode = RequiredMode.REQUIRED) @Nullable List<@Nullable Item> settings,
         @Nullable Boolean overridesDefaults) {
 
     private static final int MAX_HOURS = 24 * 366;
@@ -34,10 +38,10 @@ record SettingsRequest(
 
     /** Settings of one data type. */
     record Item(
-            @Nullable String dataType,
-            @Nullable Boolean fetchOnFirstLink,
-            @Nullable Integer syncSchedule,
-            @Nullable Integer syncOrder,
+            @Schema(requiredMode = RequiredMode.REQUIRED) @Nullable String dataType,
+            @Schema(requiredMode = RequiredMode.REQUIRED) @Nullable Boolean fetchOnFirstLink,
+            @Schema(requiredMode = RequiredMode.REQUIRED) @Nullable Integer syncSchedule,
+            @Schema(requiredMode = RequiredMode.REQUIRED) @Nullable Integer syncOrder,
             @Nullable String syncFromUtc,
             @Nullable Integer syncFromWindow,
             @Nullable Integer monthsToSync,
@@ -49,26 +53,49 @@ record SettingsRequest(
     }
 
     /**
-     * Validates the settings to be stored.
+     * Validates the settings of a client. The client's id may also be given as {@code companyId}.
      *
-     * @param owner the client or company of the request
+     * @throws ApiException 400 that names everything that is invalid
+     */
+    List<SyncSetting> ofClient(ClientId client, Instant now) {
+        ValidationErrors validationErrors = new ValidationErrors("SyncSettings");
+        checkId(validationErrors, "clientId", clientId, client.value());
+        checkId(validationErrors, "companyId", companyId, client.value());
+        return checked(validationErrors, Map.of(), now);
+    }
+
+    /**
+     * Validates the settings of a company.
+     *
      * @param inherited settings that apply without overrides; locked ones must not be changed
      * @throws ApiException 400 that names everything that is invalid
      */
-    List<SyncSetting> checked(
-            @Nullable UUID given, UUID owner, Map<DataType, SyncSetting> inherited, Instant now) {
+    List<SyncSetting> ofCompany(
+            CompanyId company, Map<DataType, SyncSetting> inherited, Instant now) {
         ValidationErrors validationErrors = new ValidationErrors("SyncSettings");
-        if (given != null && !given.equals(owner)) {
-            validationErrors.add("", "The id in the body differs from the id of the request.");
-        }
+        checkId(validationErrors, "companyId", companyId, company.value());
+        return checked(validationErrors, inherited, now);
+    }
+
+    private static void checkId(
+            ValidationErrors validationErrors, String name, @Nullable UUID given, UUID owner) {
+        validationErrors.addIf(
+                given != null && !given.equals(owner),
+                name,
+                "`%s` differs from the id of the request.".formatted(name));
+    }
+
+    private List<SyncSetting> checked(
+            ValidationErrors validationErrors, Map<DataType, SyncSetting> inherited, Instant now) {
         if (settings == null) {
             validationErrors.add("settings", "`settings` is required.");
         }
+        boolean removesOverrides = Boolean.FALSE.equals(overridesDefaults);
         List<SyncSetting> checked = new ArrayList<>();
         Set<DataType> seen = EnumSet.noneOf(DataType.class);
         if (settings != null) {
             for (int i = 0; i < settings.size(); i++) {
-                Check check = new Check("settings[" + i + "].", validationErrors, now);
+                Check check = new Check("settings[" + i + "]", validationErrors, now);
                 check.setting(settings.get(i))
                         .ifPresent(it -> {
                             check.rejectIf(
@@ -76,7 +103,7 @@ record SettingsRequest(
                                     "dataType",
                                     "occurs more than once: " + it.dataType().key());
                             check.rejectIf(
-                                    isLockedOut(it, inherited),
+                                    !removesOverrides && isLockedOut(it, inherited),
                                     "dataType",
                                     "is locked by the client's settings: " + it.dataType().key());
                             checked.add(it);
@@ -84,7 +111,7 @@ record SettingsRequest(
             }
         }
         validationErrors.throwIfAny();
-        return Boolean.FALSE.equals(overridesDefaults) ? List.of() : checked;
+        return removesOverrides ? List.of() : checked;
     }
 
     private static boolean isLockedOut(SyncSetting it, Map<DataType, SyncSetting> inherited) {
@@ -150,7 +177,7 @@ record SettingsRequest(
 
         void rejectIf(boolean invalid, String field, String message) {
             if (invalid) {
-                errors.add(path + field, "`" + field + "` " + message + ".");
+                errors.add(path + "." + field, "`" + field + "` " + message + ".");
             }
         }
     }

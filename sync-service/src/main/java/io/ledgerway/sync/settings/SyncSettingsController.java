@@ -72,14 +72,13 @@ class SyncSettingsController {
      * and may exceed a platform's limits.
      */
     @Operation(summary = "Set the client's sync settings")
+    @io.swagger.v3.oas.annotations.parameters.RequestBody(required = true)
     @PostMapping(OF_CLIENT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void setClientSyncSettings(
             Caller caller, @RequestBody(required = false) @Nullable SettingsRequest body) {
         ClientId client = caller.clientId();
-        SettingsRequest request = SettingsRequest.orNone(body);
-        List<SyncSetting> checked =
-                request.checked(request.clientId(), client.value(), Map.of(), clock.instant());
+        List<SyncSetting> checked = SettingsRequest.orNone(body).ofClient(client, clock.instant());
         rejectHourly(caller, checked);
         transaction.executeWithoutResult(_ -> {
             settings.replace(client.value(), checked);
@@ -105,6 +104,7 @@ class SyncSettingsController {
      * in the next pull.
      */
     @Operation(summary = "Set a company's sync settings")
+    @io.swagger.v3.oas.annotations.parameters.RequestBody(required = true)
     @PostMapping(OF_COMPANY)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void setCompanySyncSettings(
@@ -112,13 +112,9 @@ class SyncSettingsController {
             @PathVariable CompanyId companyId,
             @RequestBody(required = false) @Nullable SettingsRequest body) {
         ClientId client = companyDirectory.require(caller, companyId).clientId();
-        SettingsRequest request = SettingsRequest.orNone(body);
         List<SyncSetting> checked =
-                request.checked(
-                        request.companyId(),
-                        companyId.value(),
-                        settings.of(client),
-                        clock.instant());
+                SettingsRequest.orNone(body)
+                        .ofCompany(companyId, settings.of(client), clock.instant());
         rejectHourly(caller, checked);
         transaction.executeWithoutResult(_ -> {
             settings.replace(companyId.value(), checked);

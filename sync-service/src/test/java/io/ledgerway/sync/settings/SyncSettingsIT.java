@@ -120,6 +120,18 @@ class SyncSettingsIT {
     }
 
     @Test
+    void overridesOfALockedSettingCanBeRemoved() {
+        assertThat(post(ofCompany(), body("", item("invoices", 168)))).hasStatus(204);
+        String locked = item("invoices", 24).replace("}", ",\"isLocked\":true}");
+        assertThat(post(PROFILE, body("", locked))).hasStatus(204);
+
+        assertThat(post(ofCompany(), body("\"overridesDefaults\":false,", item("invoices", 168))))
+                .hasStatus(204);
+
+        assertThat(settings.hasOwn(linked.company().value())).isFalse();
+    }
+
+    @Test
     void lockedSettingAlsoBindsACompanyWithAnEarlierOverride() {
         assertThat(post(ofCompany(), body("", item("invoices", 24), item("bills", 24))))
                 .hasStatus(204);
@@ -166,7 +178,7 @@ class SyncSettingsIT {
                 "settings[0].syncFromUtc | {'dataType':'bills','fetchOnFirstLink':true,'syncSchedule':0,'syncOrder':0,'syncFromUtc':'0000-12-31'}",
                 "settings[0].syncFromWindow | {'dataType':'bills','fetchOnFirstLink':true,'syncSchedule':0,'syncOrder':0,'syncFromWindow':0}",
                 "settings[0].monthsToSync | {'dataType':'balanceSheet','fetchOnFirstLink':true,'syncSchedule':0,'syncOrder':0,'monthsToSync':0}",
-                "settings[0]. | null",
+                "settings[0] | null",
             })
     void invalidSettingsAreNamed(String path, String item) {
         assertThat(post(ofCompany(), body("", item.replace('\'', '"'))))
@@ -178,13 +190,32 @@ class SyncSettingsIT {
     }
 
     @Test
-    void duplicateTypeForeignIdAndMissingSettingsAreRejected() {
-        String other = "\"companyId\":\"" + UUID.randomUUID() + "\",";
-
+    void duplicateTypeAndMissingSettingsAreRejected() {
         assertThat(post(ofCompany(), body("", item("bills", 0), item("bills", 24)))).hasStatus(400);
-        assertThat(post(ofCompany(), body(other, item("bills", 0)))).hasStatus(400);
         assertThat(post(ofCompany(), "{}")).hasStatus(400);
         assertThat(post(PROFILE, "{\"settings\":7}")).hasStatus(400);
+    }
+
+    @Test
+    void foreignIdIsNamed() {
+        assertForeign("companyId", post(ofCompany(), body(id("companyId", UUID.randomUUID()))));
+        assertForeign("clientId", post(PROFILE, body(id("clientId", UUID.randomUUID()))));
+        assertForeign("companyId", post(PROFILE, body(id("companyId", linked.company().value()))));
+        assertThat(settings.hasOwn(linked.client().value())).isFalse();
+
+        assertThat(post(PROFILE, body(id("companyId", linked.client().value())))).hasStatus(204);
+    }
+
+    private static String id(String name, UUID id) {
+        return "\"%s\":\"%s\",".formatted(name, id);
+    }
+
+    private static void assertForeign(String member, MvcTestResult response) {
+        assertThat(response)
+                .hasStatus(400)
+                .bodyJson()
+                .hasPathSatisfying(
+                        "$.validation.errors[0].itemId", it -> it.assertThat().isEqualTo(member));
     }
 
     @Test
