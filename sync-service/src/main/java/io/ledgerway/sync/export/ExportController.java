@@ -6,6 +6,7 @@ import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.starter.openapi.RespondsWithError;
 import io.ledgerway.starter.openapi.RespondsWithFile;
+import io.ledgerway.sync.export.format.FileFormat;
 import io.ledgerway.sync.history.AsOfValidator;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
@@ -60,6 +61,7 @@ class ExportController {
             status = 410,
             description = "The changes after the cursor are no longer kept.")
     @Operation(summary = "Create an export of a company's records")
+    @io.swagger.v3.oas.annotations.parameters.RequestBody(required = true)
     @PostMapping(OF_COMPANY)
     @ResponseStatus(HttpStatus.ACCEPTED)
     ExportResponse createCompanyExport(
@@ -79,6 +81,7 @@ class ExportController {
             status = 410,
             description = "The changes after the cursor are no longer kept.")
     @Operation(summary = "Create an export of the records of all companies")
+    @io.swagger.v3.oas.annotations.parameters.RequestBody(required = true)
     @PostMapping(OF_ALL)
     @ResponseStatus(HttpStatus.ACCEPTED)
     ExportResponse createExport(
@@ -170,7 +173,9 @@ class ExportController {
      *
      * @param number number of the file
      */
-    @RespondsWithFile("The file")
+    @RespondsWithFile(
+            value = "The file",
+            mediaTypes = {FileFormat.GZIP, FileFormat.APACHE_PARQUET})
     @RespondsWithError(status = 409, description = "The export is not complete.")
     @RespondsWithError(
             status = 410,
@@ -195,7 +200,9 @@ class ExportController {
      *
      * @param number number of the file
      */
-    @RespondsWithFile("The file")
+    @RespondsWithFile(
+            value = "The file",
+            mediaTypes = {FileFormat.GZIP, FileFormat.APACHE_PARQUET})
     @RespondsWithError(status = 409, description = "The export is not complete.")
     @RespondsWithError(
             status = 410,

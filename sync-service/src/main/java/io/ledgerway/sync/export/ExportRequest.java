@@ -2,12 +2,14 @@ package io.ledgerway.sync.export;
 
 import io.ledgerway.model.datatype.AccountingRecords;
 import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.error.ErrorBody;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.sync.export.format.FileFormat;
 import io.ledgerway.sync.feed.ChangeCursor;
 import io.ledgerway.sync.history.AsOfValidator;
 import io.ledgerway.sync.record.DataTypePath;
 import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.media.Schema.RequiredMode;
 import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
@@ -25,7 +27,10 @@ import org.jspecify.annotations.Nullable;
  */
 @Schema(name = "ExportRequest")
 record ExportRequest(
-        @Nullable String format,
+        @Schema(
+                        requiredMode = RequiredMode.REQUIRED,
+                        allowableValues = {"ndjson", "csv", "parquet"})
+                @Nullable String format,
         @Nullable List<@Nullable String> dataTypes,
         @Nullable String after,
         @Nullable String asOf) {
@@ -46,23 +51,26 @@ record ExportRequest(
         ExportRequest request = body == null ? new ExportRequest(null, null, null, null) : body;
         String cursor = request.cursor(scope);
         if (cursor != null && request.asOf != null && !request.asOf.isBlank()) {
-            throw ApiException.badRequest("The members after and asOf exclude each other");
+            throw invalid("after", "The members after and asOf exclude each other");
         }
         return new ExportSpecification(
                 request.fileFormat(), request.types(), cursor, horizon.asOf(request.asOf).time());
     }
 
     private FileFormat fileFormat() {
-        String name = format == null ? "" : format;
-        return FileFormat.named(name)
+        if (format == null || format.isBlank()) {
+            throw invalid("format", "`format` is required: ndjson, csv or parquet.");
+        }
+        return FileFormat.named(format)
                 .orElseThrow(() ->
-                        ApiException.badRequest(
+                        invalid(
+                                "format",
                                 "format must be one of %s, not '%s'"
                                         .formatted(
                                                 Arrays.stream(FileFormat.values())
                                                         .map(FileFormat::wire)
                                                         .collect(Collectors.joining(", ")),
-                                                name)));
+                                                format)));
     }
 
     private List<DataType> types() {
@@ -73,12 +81,13 @@ record ExportRequest(
 
     private static DataType type(@Nullable String key) {
         if (key == null) {
-            throw ApiException.badRequest("dataTypes must not contain null");
+            throw invalid("dataTypes", "dataTypes must not contain null");
         }
         return DataTypePath.typeOf(key)
                 .filter(EXPORTABLE::contains)
                 .orElseThrow(() ->
-                        ApiException.badRequest(
+                        invalid(
+                                "dataTypes",
                                 DataTypePath.isCustom(key)
                                         ? "Custom data types are not exported"
                                         : "There is no data type %s that can be exported"
@@ -91,10 +100,16 @@ record ExportRequest(
         }
         ChangeCursor cursor = ChangeCursor.parse(after.strip(), scope);
         if (!cursor.tail()) {
-            throw ApiException.badRequest(
+            throw invalid(
+                    "after",
                     "The member after is a cursor within the bootstrap of the record feed. Read the"
                             + " feed until hasMore is false, or export without after");
         }
         return cursor.text();
+    }
+
+    private static ApiException invalid(String member, String message) {
+        return ApiException.invalid(
+                message, List.of(new ErrorBody.Item(member, message, "Export")));
     }
 }

@@ -1,12 +1,15 @@
 package io.ledgerway.sync.raw;
 
+import io.ledgerway.model.error.ErrorBody;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.media.Schema.RequiredMode;
 import io.swagger.v3.oas.annotations.tags.Tag;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.transaction.support.TransactionOperations;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -44,11 +47,14 @@ class RawSettingController {
      * already remain as long as their versions, and are not returned while the setting is off.
      */
     @Operation(summary = "Set the setting of raw payloads")
+    @io.swagger.v3.oas.annotations.parameters.RequestBody(required = true)
     @PutMapping
     RawPayloadSetting setRawPayloadSetting(
             Caller caller, @RequestBody(required = false) @Nullable RawPayloadRequest body) {
         if (body == null || body.stored() == null) {
-            throw ApiException.badRequest("`stored` must be true or false.");
+            String message = "`stored` is required: true or false.";
+            throw ApiException.invalid(
+                    message, List.of(new ErrorBody.Item("stored", message, "RawPayloadSetting")));
         }
         ClientId client = caller.clientId();
         boolean stored = body.stored();
@@ -73,5 +79,6 @@ class RawSettingController {
      * @param stored whether pulls store the platform's own form of each record
      */
     @Schema(name = "RawPayloadRequest")
-    record RawPayloadRequest(@Nullable Boolean stored) {}
+    record RawPayloadRequest(
+            @Schema(requiredMode = RequiredMode.REQUIRED) @Nullable Boolean stored) {}
 }

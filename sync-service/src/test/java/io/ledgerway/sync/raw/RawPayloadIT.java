@@ -123,7 +123,11 @@ class RawPayloadIT {
                                 linked.as(new ClientId(UUID.randomUUID())),
                                 "/data/suppliers/s1/raw"))
                 .hasStatus(403);
-        assertThat(scenario.put(linked.client(), "/profile/rawPayloads", "{}")).hasStatus(400);
+        assertThat(scenario.put(linked.client(), "/profile/rawPayloads", "{}"))
+                .hasStatus(400)
+                .bodyJson()
+                .hasPathSatisfying(
+                        "$.validation.errors[0].itemId", it -> it.assertThat().isEqualTo("stored"));
     }
 
     @Test

@@ -198,7 +198,9 @@ class FinancialReportsIT {
                                 "/data/financials/balanceSheet?periodsToCompare=1&periodLength=x"))
                 .hasStatus(400)
                 .bodyText()
-                .contains("periodLength");
+                .contains("periodLength")
+                .contains("\"not valid\"")
+                .doesNotContain("java.");
     }
 
     private JsonNode body(String path) throws UnsupportedEncodingException {

@@ -11,26 +11,29 @@ import java.util.Optional;
 /** File format of an export. */
 public enum FileFormat {
     /** One JSON object per line, compressed with gzip. */
-    NDJSON("ndjson.gz", "application/gzip") {
+    NDJSON("ndjson.gz", FileFormat.GZIP) {
         @Override
         public RecordWriter open(DataType type, OutputStream out) throws IOException {
             return new NdjsonWriter(type, out);
         }
     },
     /** RFC 4180 with a header line, compressed with gzip. */
-    CSV("csv.gz", "application/gzip") {
+    CSV("csv.gz", FileFormat.GZIP) {
         @Override
         public RecordWriter open(DataType type, OutputStream out) throws IOException {
             return new CsvWriter(RecordColumns.of(type), out);
         }
     },
     /** Apache Parquet, compressed with Zstandard. */
-    PARQUET("parquet", "application/vnd.apache.parquet") {
+    PARQUET("parquet", FileFormat.APACHE_PARQUET) {
         @Override
         public RecordWriter open(DataType type, OutputStream out) throws IOException {
             return new ParquetWriter(RecordColumns.of(type), out);
         }
     };
+
+    public static final String GZIP = "application/gzip";
+    public static final String APACHE_PARQUET = "application/vnd.apache.parquet";
 
     private final String extension;
     private final String mediaType;

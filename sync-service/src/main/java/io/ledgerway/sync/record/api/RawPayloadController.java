@@ -23,6 +23,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.ContentDisposition;
 import org.springframework.http.HttpHeaders;
+import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
@@ -64,7 +65,7 @@ class RawPayloadController {
      * @param recordId the record's id at the platform
      * @param version the number of the version; default: the present one
      */
-    @RespondsWithFile("The payload")
+    @RespondsWithFile(value = "The payload", mediaTypes = MediaType.ALL_VALUE)
     @RequiresFirstPull
     @Operation(summary = "Get the raw payload of a record")
     @GetMapping("/data/{dataType}/{recordId}/raw")
@@ -92,7 +93,7 @@ class RawPayloadController {
      * @param recordId the record's id at the platform
      * @param version the number of the version; default: the present one
      */
-    @RespondsWithFile("The payload")
+    @RespondsWithFile(value = "The payload", mediaTypes = MediaType.ALL_VALUE)
     @RequiresFirstPull
     @Operation(summary = "Get the raw payload of a record of a connection")
     @GetMapping("/connections/{connectionId}/data/{dataType}/{recordId}/raw")

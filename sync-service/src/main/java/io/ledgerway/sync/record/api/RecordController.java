@@ -1,6 +1,7 @@
 package io.ledgerway.sync.record.api;
 
 import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.error.ErrorBody;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.error.ApiException;
@@ -257,7 +258,10 @@ class RecordController {
                 () -> source.queries().page(caller, dataTypeState, page, ofAccount));
     }
 
-    /** Company information is returned as a single object instead of a page. */
+    /**
+     * Company information is returned as a single object instead of a page. It accepts page and
+     * pageSize, which clients may send with every list.
+     */
     private void list(
             Caller caller,
             DataTypeState.Key key,
@@ -266,6 +270,8 @@ class RecordController {
             HttpServletResponse response)
             throws IOException {
         if (key.type() == DataType.COMPANY) {
+            rejectListParameter("query", request.query());
+            rejectListParameter("orderBy", request.orderBy());
             DataTypeState dataTypeState = scope.readable(key);
             responses.object(
                     response,
@@ -277,6 +283,15 @@ class RecordController {
                     caller.clientId(),
                     page,
                     () -> source.queries().page(caller, key, page, scope::readable));
+        }
+    }
+
+    private static void rejectListParameter(String name, @Nullable String value) {
+        if (value != null) {
+            String message =
+                    "Company information is a single object and takes no %s.".formatted(name);
+            throw ApiException.invalid(
+                    message, List.of(new ErrorBody.Item(name, message, "QueryParameters")));
         }
     }
 

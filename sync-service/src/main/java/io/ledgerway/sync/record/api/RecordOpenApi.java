@@ -5,6 +5,7 @@ import io.ledgerway.model.accounting.ledger.TrackingCategoryTree;
 import io.ledgerway.model.datatype.AccountingRecords;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.starter.paging.PageLinks;
+import io.ledgerway.sync.record.lineage.RecordLineage;
 import io.swagger.v3.core.converter.AnnotatedType;
 import io.swagger.v3.core.converter.ModelConverters;
 import io.swagger.v3.core.converter.ResolvedSchema;
@@ -23,6 +24,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Set;
 import org.springdoc.core.customizers.OpenApiCustomizer;
 
@@ -35,6 +37,9 @@ class RecordOpenApi implements OpenApiCustomizer {
     private static final Set<DataType> REPORTS =
             EnumSet.of(
                     DataType.BALANCE_SHEET, DataType.PROFIT_AND_LOSS, DataType.CASH_FLOW_STATEMENT);
+
+    /** Parameters of lists, which company information does not have. */
+    private static final Set<String> OF_LISTS = Set.of("page", "pageSize", "query", "orderBy");
 
     private static final String LIST = "/companies/{companyId}/data/{dataType}";
     private static final String ONE = LIST + "/{recordId}";
@@ -88,16 +93,16 @@ class RecordOpenApi implements OpenApiCustomizer {
         Schema<?> schema = add(document, record);
         String path = generic.path().replace("{dataType}", type.path());
         if (type == DataType.COMPANY) {
-            put(
-                    document,
-                    path,
+            Operation info =
                     of(
                             generic.list(),
                             "getCompanyInfo",
                             "Get company information",
                             "Returns the company's details last pulled from the accounting"
                                     + " platform. 409 until the first pull is complete.",
-                            schema));
+                            schema);
+            info.getParameters().removeIf(it -> OF_LISTS.contains(it.getName()));
+            put(document, path, info);
             return;
         }
         put(
@@ -109,6 +114,11 @@ class RecordOpenApi implements OpenApiCustomizer {
                         "List " + words(type.path()),
                         listDescription(type),
                         page(document, schema)));
+        Schema<?> single =
+                type == DataType.TRACKING_CATEGORIES
+                        ? add(document, TrackingCategoryTree.class)
+                        : schema;
+        addLineage(document, single);
         String singular = words(record.getSimpleName());
         put(
                 document,
@@ -120,9 +130,19 @@ class RecordOpenApi implements OpenApiCustomizer {
                         "Returns one %s by id, as last pulled from the accounting platform. %s"
                                 .formatted(singular, DataTypeRemarks.of(type))
                                 .strip(),
-                        type == DataType.TRACKING_CATEGORIES
-                                ? add(document, TrackingCategoryTree.class)
-                                : schema));
+                        single));
+    }
+
+    /** Declares the member that {@code lineage=true} adds to a single record. */
+    private static void addLineage(OpenAPI document, Schema<?> record) {
+        Schema<?> lineage = add(document, RecordLineage.class);
+        lineage.setDescription(
+                "from which values of the platform's record each member was mapped; only in the"
+                        + " response with a single record, if requested");
+        String ref = record.get$ref();
+        String name = ref.substring(ref.lastIndexOf('/') + 1);
+        Objects.requireNonNull(document.getComponents().getSchemas().get(name))
+                .addProperty("lineage", lineage);
     }
 
     private static String listDescription(DataType type) {

@@ -22,10 +22,13 @@ class RecordOpenApiIT {
     private static final String CONNECTION =
             "/companies/{companyId}/connections/{connectionId}/data/";
 
+    private static final String[] EXPORTS = {"application/gzip", "application/vnd.apache.parquet"};
+
     @Autowired MockMvcTester mvc;
     @Autowired MutableClock clock;
     @Autowired JsonMapper json;
 
+    JsonNode document;
     JsonNode paths;
 
     @BeforeEach
@@ -36,7 +39,8 @@ class RecordOpenApiIT {
                         .header("Authorization", TestTokens.at(clock).internal(ServiceName.GATEWAY))
                         .exchange();
         assertThat(response).hasStatusOk();
-        paths = json.readTree(response.getResponse().getContentAsString()).path("paths");
+        document = json.readTree(response.getResponse().getContentAsString());
+        paths = document.path("paths");
     }
 
     @Test
@@ -83,18 +87,47 @@ class RecordOpenApiIT {
     }
 
     @Test
-    void responsesWithFilesAreBinary() {
-        for (String path :
-                List.of(
-                        "/exports/{exportId}/files/{number}",
-                        "/companies/{companyId}/exports/{exportId}/files/{number}",
-                        COMPANY + "{dataType}/{recordId}/raw",
-                        CONNECTION + "{dataType}/{recordId}/attachments/{attachmentId}/download")) {
-            JsonNode response = paths.path(path).at("/get/responses/200");
-            assertThat(response.path("description").asString("")).as(path).startsWith("The ");
-            assertThat(response.at("/content/application~1octet-stream/schema/format").asString(""))
+    void responsesWithFilesAreBinaryAndHaveTheMediaTypesThatAreSent() {
+        assertFile("/exports/{exportId}/files/{number}", EXPORTS);
+        assertFile("/companies/{companyId}/exports/{exportId}/files/{number}", EXPORTS);
+        assertFile(COMPANY + "{dataType}/{recordId}/raw", "*/*");
+        assertFile(CONNECTION + "{dataType}/{recordId}/raw", "*/*");
+        assertFile(
+                CONNECTION + "{dataType}/{recordId}/attachments/{attachmentId}/download",
+                "application/octet-stream");
+    }
+
+    private void assertFile(String path, String... mediaTypes) {
+        JsonNode response = paths.path(path).at("/get/responses/200");
+        assertThat(response.path("description").asString("")).as(path).startsWith("The ");
+        assertThat(response.path("content").propertyNames())
+                .as(path)
+                .containsExactlyInAnyOrder(mediaTypes);
+        for (String mediaType : mediaTypes) {
+            assertThat(response.path("content").path(mediaType).at("/schema/format").asString(""))
                     .as(path)
                     .isEqualTo("binary");
+        }
+    }
+
+    @Test
+    void companyInformationHasNoParametersOfLists() {
+        assertThat(paths.path(COMPANY + "info").at("/get/parameters").findValuesAsString("name"))
+                .contains("companyId", "asOf")
+                .doesNotContain("page", "pageSize", "query", "orderBy");
+    }
+
+    @Test
+    void singleRecordsHaveTheirLineage() {
+        for (String path :
+                List.of(
+                        COMPANY + "invoices/{recordId}",
+                        COMPANY + "trackingCategories/{recordId}",
+                        CONNECTION + "transfers/{recordId}")) {
+            String ref = schema(path, "application/json").path("$ref").asString("");
+            assertThat(document.at(ref.substring(1)).at("/properties/lineage/$ref").asString(""))
+                    .as(path)
+                    .endsWith("RecordLineage");
         }
     }
 

@@ -34,6 +34,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.test.web.servlet.assertj.MvcTestResult;
@@ -432,6 +434,25 @@ class RecordQueriesIT {
 
         assertThat(body(scenario.get(linked, "/data/info")).toString())
                 .isEqualTo("{\"companyName\":\"Acme\",\"baseCurrency\":\"GBP\"}");
+        assertThat(scenario.get(linked, "/data/info?page=1&pageSize=5")).hasStatusOk();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"query, companyName=zzz", "orderBy, companyName"})
+    void companyInformationIsNotFiltered(String parameter, String value) {
+        assertThat(scenario.get(linked, "/data/info?" + parameter + "={value}", value))
+                .hasStatus(400)
+                .bodyJson()
+                .hasPathSatisfying(
+                        "$.validation.errors[0].itemId", it -> it.assertThat().isEqualTo(parameter))
+                .hasPathSatisfying(
+                        "$.error",
+                        it ->
+                                it.assertThat()
+                                        .isEqualTo(
+                                                "Company information is a single object and takes no "
+                                                        + parameter
+                                                        + "."));
     }
 
     @Test
