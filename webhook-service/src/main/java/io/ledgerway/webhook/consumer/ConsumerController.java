@@ -61,6 +61,7 @@ class ConsumerController {
      * messages about companies that have one of the tags.
      */
     @Operation(summary = "Create a webhook consumer")
+    @io.swagger.v3.oas.annotations.parameters.RequestBody(required = true)
     @PostMapping
     @ResponseStatus(HttpStatus.CREATED)
     ConsumerView createWebhookConsumer(

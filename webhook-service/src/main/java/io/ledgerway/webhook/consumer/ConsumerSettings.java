@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.annotation.JsonDeserialize;
 
 /**
  * Request body of {@code POST} and {@code PATCH} in the portal. Distinguishes an absent member,
@@ -76,6 +77,7 @@ final class ConsumerSettings {
     }
 
     @JsonSetter(DISABLED)
+    @JsonDeserialize(using = StrictBooleanDeserializer.class)
     void setDisabled(@Nullable Boolean value) {
         given.add(DISABLED);
         disabled = value;

@@ -39,6 +39,9 @@ public final class WebhookClient {
 
     private static final Logger log = LoggerFactory.getLogger(WebhookClient.class);
 
+    /** Without a charset, which JSON does not have. */
+    private static final ContentType JSON = ContentType.create("application/json");
+
     /** Addresses that the request of this thread may connect to. */
     static final ScopedValue<List<InetAddress>> PERMITTED_ADDRESSES = ScopedValue.newInstance();
 
@@ -162,7 +165,7 @@ public final class WebhookClient {
         request.setAuthority(new URIAuthority(host));
         request.setPath(url.target());
         headers.forEach(request::setHeader);
-        request.setEntity(new ByteArrayEntity(body, ContentType.APPLICATION_JSON));
+        request.setEntity(new ByteArrayEntity(body, JSON));
         return request;
     }
 

@@ -232,6 +232,26 @@ class ConsumerServiceIT {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"\"\"", "\"true\"", "\"yes\"", "1", "0.5", "[true]"})
+    void disabledIsABooleanOrNull(String value) {
+        String body = "{\"url\":\"%s\",\"eventTypes\":[\"company.created\"],\"disabled\":%s}";
+
+        MvcTestResult refused = raw(body.formatted(URL, value));
+
+        assertThat(refused).hasStatus(400);
+        assertThat(WebhookSteps.json(refused).at("/validation/errors"))
+                .singleElement()
+                .satisfies(it -> {
+                    assertThat(it.get("itemId").asString()).isEqualTo("disabled");
+                    assertThat(it.get("message").asString()).isEqualTo("must be true or false");
+                });
+        assertThat(ids(client)).isEmpty();
+        MvcTestResult created = raw(body.formatted(URL, "null"));
+        assertThat(created).hasStatus(201);
+        assertThat(WebhookSteps.json(created).get("disabled").asBoolean()).isFalse();
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"", "null", "{}", "{\"disabled\":null}"})
     void emptyBodyIsInvalid(String text) {
         assertThat(raw(text)).hasStatus(400);

@@ -182,6 +182,9 @@ class PortalConsumerServiceIT {
                 "nonsense",
                 "[]",
                 "{\"eventTypes\":\"x\"}",
+                "{\"disabled\":1}",
+                "{\"disabled\":\"true\"}",
+                "{\"disabled\":\"\"}",
                 "{\"rateLimitPerSecond\":\"x\"}"
             })
     void brokenBodyIsABadRequest(String body) {

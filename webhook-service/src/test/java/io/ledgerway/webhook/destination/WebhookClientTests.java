@@ -106,7 +106,7 @@ class WebhookClientTests {
             String request = server.requests().getFirst();
             assertThat(request)
                     .startsWith("POST /in?x=1%202 HTTP/1.1\r\n")
-                    .contains("Content-Type: application/json")
+                    .contains("Content-Type: application/json\r\n")
                     .contains("Content-Length: 10\r\n")
                     .contains("Host: hooks.test:" + server.port() + "\r\n")
                     .contains("User-Agent: ledgerway-webhooks/1.2.3\r\n")
