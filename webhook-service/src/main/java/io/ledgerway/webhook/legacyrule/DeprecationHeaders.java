@@ -13,6 +13,10 @@ import org.springframework.web.filter.OncePerRequestFilter;
 /** Adds deprecation headers to every response of the legacy API, including errors. */
 final class DeprecationHeaders extends OncePerRequestFilter {
 
+    /** The API document has marked these operations as deprecated since this day (RFC 9745). */
+    private static final String SINCE =
+            "@" + LocalDate.of(2026, 11, 22).atStartOfDay(ZoneOffset.UTC).toEpochSecond();
+
     private final String sunset;
 
     DeprecationHeaders(LocalDate sunset) {
@@ -25,7 +29,7 @@ final class DeprecationHeaders extends OncePerRequestFilter {
     protected void doFilterInternal(
             HttpServletRequest request, HttpServletResponse response, FilterChain rest)
             throws ServletException, IOException {
-        response.setHeader("Deprecation", "true");
+        response.setHeader("Deprecation", SINCE);
         response.setHeader("Sunset", sunset);
         rest.doFilter(request, response);
     }

@@ -55,6 +55,7 @@ class RuleController {
      * Use webhook consumers instead.
      */
     @Operation(summary = "Create a rule", deprecated = true)
+    @io.swagger.v3.oas.annotations.parameters.RequestBody(required = true)
     @PostMapping
     Rule create(Caller caller, @RequestBody(required = false) @Nullable RuleRequest request) {
         requireChange(caller);
@@ -73,6 +74,7 @@ class RuleController {
 
     /** Replaces type, company and notifiers of the rule. */
     @Operation(summary = "Replace a rule", deprecated = true)
+    @io.swagger.v3.oas.annotations.parameters.RequestBody(required = true)
     @PutMapping("/{ruleId}")
     Rule replace(
             Caller caller,

@@ -12,6 +12,7 @@ import io.ledgerway.webhook.feed.EventCursor;
 import io.ledgerway.webhook.replay.ManualResend.ResentDelivery;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.media.Schema.RequiredMode;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import java.util.List;
 import java.util.Objects;
@@ -71,6 +72,7 @@ class EventReplayController {
      */
     @RespondsWithError(status = 410, description = "The events are no longer kept.")
     @Operation(summary = "Replay events")
+    @io.swagger.v3.oas.annotations.parameters.RequestBody(required = true)
     @PostMapping("/events/replay")
     @ResponseStatus(HttpStatus.ACCEPTED)
     ReplayJobResponse replayEvents(
@@ -97,6 +99,7 @@ class EventReplayController {
 
     /** Sends the sample of an event type to one webhook consumer, subscribed or not. */
     @Operation(summary = "Send an example event")
+    @io.swagger.v3.oas.annotations.parameters.RequestBody(required = true)
     @PostMapping("/events/example")
     @ResponseStatus(HttpStatus.ACCEPTED)
     ResentDelivery sendExampleEvent(
@@ -169,7 +172,9 @@ class EventReplayController {
      * @param eventType name of the event type
      */
     @Schema(name = "ExampleEventRequest")
-    record ExampleRequest(@Nullable UUID consumerId, @Nullable String eventType) {}
+    record ExampleRequest(
+            @Schema(requiredMode = RequiredMode.REQUIRED) @Nullable UUID consumerId,
+            @Schema(requiredMode = RequiredMode.REQUIRED) @Nullable String eventType) {}
 
     /** The latest replays; the list has no pages. */
     @Schema(name = "ReplayJobs")

@@ -3,6 +3,7 @@ package io.ledgerway.webhook.replay;
 import com.fasterxml.jackson.annotation.JsonValue;
 import io.ledgerway.starter.error.ValidationErrors;
 import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.media.Schema.RequiredMode;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.UUID;
@@ -23,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 @Schema(name = "EventReplayRequest")
 record EventReplayRequest(
-        @Nullable UUID consumerId,
+        @Schema(requiredMode = RequiredMode.REQUIRED) @Nullable UUID consumerId,
         @Nullable Selection select,
         @Nullable Instant since,
         @Nullable Instant until,

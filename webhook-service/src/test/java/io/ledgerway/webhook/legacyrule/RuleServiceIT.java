@@ -99,6 +99,27 @@ class RuleServiceIT {
     }
 
     @Test
+    void emailsMayBeOneText() {
+        String body = "{\"type\":\"Sync Started\",\"notifiers\":{\"emails\":\"%s\"}}";
+
+        MvcTestResult made =
+                send(HttpMethod.POST, "/rules", api(), body.formatted("a@b.example,c@d.example"));
+        assertThat(made).hasStatus(200);
+        JsonNode created = WebhookSteps.json(made);
+        assertThat(texts(created.at("/notifiers/emails")))
+                .containsExactly("a@b.example", "c@d.example");
+        MvcTestResult replaced =
+                send(
+                        HttpMethod.PUT,
+                        "/rules/" + created.get("id").asString(),
+                        api(),
+                        body.formatted("e@f.example"));
+        assertThat(replaced).hasStatus(200);
+        assertThat(texts(WebhookSteps.json(replaced).at("/notifiers/emails")))
+                .containsExactly("e@f.example");
+    }
+
+    @Test
     void rulesAreNoConsumersOfTheNewerApiAndDoNotCount() {
         assertThat(post(rule("Data sync completed", null, URL))).hasStatus(200);
         UUID consumer =
@@ -121,7 +142,7 @@ class RuleServiceIT {
         String[] words = call.split(" ", -1);
         MvcTestResult result = send(HttpMethod.valueOf(words[0]), words[1], api(), null);
 
-        assertThat(result).hasHeader("Deprecation", "true");
+        assertThat(result).hasHeader("Deprecation", "@1795305600");
         assertThat(result).hasHeader("Sunset", "Fri, 31 Dec 2027 23:59:59 GMT");
     }
 
@@ -129,7 +150,7 @@ class RuleServiceIT {
     void nothingIsDeleted() {
         assertThat(send(HttpMethod.DELETE, "/rules/" + UUID.randomUUID(), api(), null))
                 .hasStatus(405)
-                .hasHeader("Deprecation", "true");
+                .hasHeader("Deprecation", "@1795305600");
     }
 
     @ParameterizedTest
@@ -139,6 +160,7 @@ class RuleServiceIT {
         "'{\"type\":\"Sync Failed\"}', notifiers",
         "'{\"type\":\"Sync Failed\",\"notifiers\":{\"webhook\":\"ftp://x.example\"}}', notifiers.webhook",
         "'{\"type\":\"Sync Failed\",\"notifiers\":{\"emails\":[\"nobody\"]}}', notifiers.emails[0]",
+        "'{\"type\":\"Sync Failed\",\"notifiers\":{\"emails\":\"nobody\"}}', notifiers.emails[0]",
         "'{\"type\":\"Rate Limit Reset\",\"companyId\":\"0498e921-9b53-4396-a412-4f2f5983b0a2\",\"notifiers\":{}}', companyId",
         "'{\"type\":\"Sync Failed\",\"companyId\":\"x\",\"notifiers\":{}}', companyId",
     })
