@@ -52,7 +52,7 @@ record CompanyForm(String name, String description, String tags) {
     /**
      * The request body that creates the company.
      *
-     * @throws IllegalArgumentException with a message if a line is not a tag
+     * @throws IllegalArgumentException with a message if a line is not a tag or repeats a key
      */
     Map<String, Object> body() {
         Map<String, Object> body = new LinkedHashMap<>();
@@ -69,7 +69,7 @@ record CompanyForm(String name, String description, String tags) {
     /**
      * The members that differ from the stored values.
      *
-     * @throws IllegalArgumentException with a message if a line is not a tag
+     * @throws IllegalArgumentException with a message if a line is not a tag or repeats a key
      */
     Map<String, Object> changes(Company company) {
         CompanyForm stored = of(company);
@@ -100,11 +100,13 @@ record CompanyForm(String name, String description, String tags) {
                 byKey.put(it.getKey(), it.getValue());
             }
         }
-        tags.lines()
-                .map(String::strip)
-                .filter(it -> !it.isEmpty())
-                .map(line -> tag(line, unchanged))
-                .forEach(it -> byKey.put(it.getKey(), it.getValue()));
+        for (String line : tags.lines().map(String::strip).filter(it -> !it.isEmpty()).toList()) {
+            Map.Entry<String, String> tag = tag(line, unchanged);
+            if (byKey.put(tag.getKey(), tag.getValue()) != null) {
+                throw new IllegalArgumentException(
+                        "Each key can be used once. Repeated key: " + tag.getKey());
+            }
+        }
         return byKey;
     }
 

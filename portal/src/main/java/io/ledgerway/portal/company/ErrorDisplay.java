@@ -2,13 +2,13 @@ package io.ledgerway.portal.company;
 
 import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.ErrorBody;
+import io.ledgerway.portal.view.FlashMessages;
+import io.ledgerway.portal.view.FormFields;
 import io.ledgerway.portal.view.HelpPath;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
-import java.util.stream.Collectors;
 import org.springframework.ui.Model;
 
 /** Shows an error on a page, with its status. */
@@ -17,13 +17,20 @@ final class ErrorDisplay {
     /** The model attribute with the errors of the form {@code company/fields}, by field. */
     private static final String FIELDS = "fieldProblems";
 
+    private static final FormFields FORM =
+            new FormFields(
+                    Map.of(
+                            "name", new FormFields.Field("name", "Name"),
+                            "description", new FormFields.Field("description", "Description"),
+                            "tags", new FormFields.Field("tags", "Tags")));
+
     private ErrorDisplay() {}
 
     static void refusal(ApiResult<?> apiResult, HttpServletResponse response, Model model) {
         ErrorBody refusal = apiResult.getError();
         problem(
                 refusal == null ? 503 : refusal.statusCode(),
-                refusal == null ? apiResult.getReason() : inFull(refusal),
+                FlashMessages.text(apiResult, FORM),
                 response,
                 model);
         if (refusal != null) {
@@ -51,20 +58,9 @@ final class ErrorDisplay {
         for (ErrorBody.Item it : refusal.items()) {
             byField.merge(
                     String.valueOf(it.itemId()).toLowerCase(Locale.ROOT),
-                    "" + it.message(),
+                    FORM.labelled("" + it.message(), it.itemId()),
                     (first, next) -> first + " " + next);
         }
         return byField;
-    }
-
-    /** All validation errors of the error. */
-    private static String inFull(ErrorBody refusal) {
-        String items =
-                refusal.items().stream()
-                        .map(ErrorBody.Item::message)
-                        .filter(Objects::nonNull)
-                        .filter(it -> !it.equals(refusal.reason()))
-                        .collect(Collectors.joining(" "));
-        return items.isEmpty() ? refusal.reason() : refusal.reason() + " " + items;
     }
 }

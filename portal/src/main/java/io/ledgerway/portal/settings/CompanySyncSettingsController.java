@@ -87,7 +87,11 @@ class CompanySyncSettingsController {
                                 ? it.beside(above.get())
                                 : new SyncSettings(null, id.toString(), List.of(), false));
         if (!OptimisticSave.done(
-                now, version, model, () -> apiClient.post(Void.class, kept.get(), PATH, id))) {
+                now,
+                version,
+                SyncSettings.fields(kept),
+                model,
+                () -> apiClient.post(Void.class, kept.get(), PATH, id))) {
             return page(typed, above, now, id, model);
         }
         next.addFlashAttribute(

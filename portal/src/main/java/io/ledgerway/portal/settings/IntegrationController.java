@@ -3,6 +3,7 @@ package io.ledgerway.portal.settings;
 import io.ledgerway.portal.apiclient.ApiClient;
 import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.view.ApiEquivalent;
+import io.ledgerway.portal.view.FormFields;
 import io.ledgerway.portal.view.VersionField;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Comparator;
@@ -114,6 +115,7 @@ class IntegrationController {
         if (!OptimisticSave.done(
                 now,
                 version,
+                FormFields.NONE,
                 model,
                 () -> apiClient.put(Choices.class, Update.of(typed.get()), API))) {
             return page(typed, model);

@@ -1,5 +1,6 @@
 package io.ledgerway.portal.settings;
 
+import io.ledgerway.portal.view.FormFields;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -40,6 +41,8 @@ record LinkForm(
 
     /** The languages of the link pages with their names, in order. */
     static final Map<String, String> LANGUAGES = languages();
+
+    static final FormFields FIELDS = new FormFields(fields());
 
     /** A heading and a text. */
     record Passage(@Nullable String heading, @Nullable String text) {}
@@ -133,6 +136,27 @@ record LinkForm(
         names.put("platformData", "Platform data");
         names.put("retention", "Retention");
         return names;
+    }
+
+    /** The fields of the members; a field has the name of its member. */
+    private static Map<String, FormFields.Field> fields() {
+        Map<String, String> labels = new LinkedHashMap<>();
+        labels.put("landingPage.heading", "Welcome, heading");
+        labels.put("landingPage.text", "Welcome, text");
+        SECTIONS.forEach((key, label) -> {
+            labels.put("consent." + key + ".heading", "Consent: " + label + ", heading");
+            labels.put("consent." + key + ".text", "Consent: " + label + ", text");
+        });
+        labels.put("termsUrl", "Address of your terms");
+        labels.put("fileDialogText", "Text above the file upload");
+        labels.put("slug", "Link slug");
+        labels.put("primaryColour", "Primary colour");
+        labels.put("secondaryColour", "Secondary colour");
+        labels.put("language", "Fallback language");
+        labels.put("frameOrigins", "Origins that may show the link pages in a frame");
+        Map<String, FormFields.Field> fields = new LinkedHashMap<>();
+        labels.forEach((name, label) -> fields.put(name, new FormFields.Field(name, label)));
+        return fields;
     }
 
     private static Map<String, String> languages() {

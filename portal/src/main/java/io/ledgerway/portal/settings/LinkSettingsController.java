@@ -59,7 +59,11 @@ class LinkSettingsController {
         model.addAttribute("form", typed);
         ApiResult<LinkForm> now = apiClient.get(LinkForm.class, API);
         if (!OptimisticSave.done(
-                now, version, model, () -> apiClient.put(LinkForm.class, typed, API))) {
+                now,
+                version,
+                LinkForm.FIELDS,
+                model,
+                () -> apiClient.put(LinkForm.class, typed, API))) {
             return page(apiClient, now, model);
         }
         next.addFlashAttribute("notice", "Saved. The link pages change immediately.");

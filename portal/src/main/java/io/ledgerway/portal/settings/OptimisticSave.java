@@ -2,6 +2,7 @@ package io.ledgerway.portal.settings;
 
 import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.view.FlashMessages;
+import io.ledgerway.portal.view.FormFields;
 import io.ledgerway.portal.view.VersionField;
 import java.util.function.Supplier;
 import org.springframework.ui.Model;
@@ -16,9 +17,14 @@ final class OptimisticSave {
      * the reason and the hash of the stored values to the model.
      *
      * @param version the hash in the form
+     * @param fields the fields that errors are about
      */
     static boolean done(
-            ApiResult<?> now, String version, Model model, Supplier<? extends ApiResult<?>> save) {
+            ApiResult<?> now,
+            String version,
+            FormFields fields,
+            Model model,
+            Supplier<? extends ApiResult<?>> save) {
         if (!now.isPresent()) {
             FlashMessages.showError(model, now);
             return false;
@@ -31,7 +37,7 @@ final class OptimisticSave {
         }
         ApiResult<?> saved = save.get();
         if (!saved.isPresent()) {
-            FlashMessages.showError(model, saved);
+            FlashMessages.showError(model, saved, fields);
         }
         return saved.isPresent();
     }

@@ -4,9 +4,11 @@ import io.ledgerway.portal.apiclient.ApiClient;
 import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.view.ApiEquivalent;
 import io.ledgerway.portal.view.FlashMessages;
+import io.ledgerway.portal.view.FormFields;
 import io.ledgerway.portal.view.LineList;
 import io.ledgerway.portal.view.VersionField;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
@@ -22,6 +24,16 @@ class ProfileController {
     private static final String PAGE = "/portal/settings/profile";
     private static final String PATH = "/profile";
     private static final String PREVIEW = "/portal/api/settings/redirect/preview";
+
+    private static final FormFields FIELDS =
+            new FormFields(
+                    Map.of(
+                            "name",
+                            new FormFields.Field("name", "Name"),
+                            "redirectUrl",
+                            new FormFields.Field("redirectUrl", "Where customers go after linking"),
+                            "whiteListUrls",
+                            new FormFields.Field("whiteListUrls", "Allowed addresses")));
 
     /** The profile in the format of the API. */
     record Profile(
@@ -63,7 +75,7 @@ class ProfileController {
         model.addAttribute("form", typed);
         ApiResult<Profile> now = apiClient.get(Profile.class, PATH);
         if (!OptimisticSave.done(
-                now, version, model, () -> apiClient.put(Profile.class, typed, PATH))) {
+                now, version, FIELDS, model, () -> apiClient.put(Profile.class, typed, PATH))) {
             return page(now, model);
         }
         next.addFlashAttribute("notice", "The profile was saved.");
@@ -86,7 +98,7 @@ class ProfileController {
         if (preview.isPresent()) {
             model.addAttribute("preview", preview.get());
         } else {
-            FlashMessages.showError(model, preview);
+            FlashMessages.showError(model, preview, FIELDS);
         }
         String view = page(apiClient.get(Profile.class, PATH), model);
         // the typed values keep their version, so that saving them detects concurrent changes

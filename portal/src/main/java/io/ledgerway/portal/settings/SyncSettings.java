@@ -1,5 +1,8 @@
 package io.ledgerway.portal.settings;
 
+import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.statuslabel.StatusLabels;
+import io.ledgerway.portal.view.FormFields;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -130,6 +133,34 @@ record SyncSettings(
                 })
                 .map(Setting::dataType)
                 .toList();
+    }
+
+    /** The fields of the settings that are sent. */
+    static FormFields fields(ApiResult<SyncSettings> sent) {
+        StatusLabels labels = new StatusLabels();
+        Map<String, FormFields.Field> fields = new LinkedHashMap<>();
+        List<Setting> settings = sent.optional().map(SyncSettings::settings).orElse(List.of());
+        for (int i = 0; i < settings.size(); i++) {
+            String member = "settings[" + i + "].";
+            String name = settings.get(i).dataType();
+            String type = labels.dataType(name);
+            fields.put(member + "dataType", new FormFields.Field(name, type));
+            fields.put(
+                    member + "fetchOnFirstLink",
+                    new FormFields.Field(name + ".first", type + ", on first link"));
+            fields.put(
+                    member + "syncSchedule",
+                    new FormFields.Field(name + ".schedule", type + ", schedule"));
+            fields.put(
+                    member + "syncFromUtc", new FormFields.Field(name + ".from", type + ", from"));
+            fields.put(
+                    member + "syncFromWindow",
+                    new FormFields.Field(name + ".window", type + ", months back"));
+            fields.put(
+                    member + "monthsToSync",
+                    new FormFields.Field(name + ".months", type + ", months back"));
+        }
+        return new FormFields(fields);
     }
 
     /** The settings by data type; for templates. */

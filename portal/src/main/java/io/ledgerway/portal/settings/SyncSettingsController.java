@@ -39,7 +39,11 @@ class SyncSettingsController {
         ApiResult<SyncSettings> now = apiClient.get(SyncSettings.class, PATH);
         ApiResult<SyncSettings> typed = now.map(it -> it.typed(request));
         if (!OptimisticSave.done(
-                now, version, model, () -> apiClient.post(Void.class, typed.get(), PATH))) {
+                now,
+                version,
+                SyncSettings.fields(typed),
+                model,
+                () -> apiClient.post(Void.class, typed.get(), PATH))) {
             return page(typed, model);
         }
         next.addFlashAttribute("notice", "The sync settings were saved.");

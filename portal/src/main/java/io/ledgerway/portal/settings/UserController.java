@@ -187,7 +187,11 @@ class UserController {
                 page,
                 users.pageSize(),
                 users.totalResults(),
-                page > 1 ? PAGE + "?page=" + (page - 1) : null,
+                page > 1
+                        ? PAGE
+                                + "?page="
+                                + Pager.before(page, users.pageSize(), users.totalResults())
+                        : null,
                 more ? PAGE + "?page=" + (page + 1) : null);
     }
 }

@@ -39,7 +39,7 @@ class ConsumerController {
     String create(ConsumerForm form, ApiClient apiClient, Model model) {
         ApiResult<Created> apiResult = apiClient.post(Created.class, form.body(), API);
         if (!apiResult.isPresent()) {
-            FlashMessages.showError(model, apiResult);
+            FlashMessages.showError(model, apiResult, ConsumerForm.FIELDS);
             return ConsumerPages.create(apiClient, form, model);
         }
         model.addAttribute("notice", "The consumer was created.");
@@ -79,7 +79,7 @@ class ConsumerController {
             FlashMessages.show(next, apiResult, "The consumer was saved.");
             return ConsumerPages.redirect(id);
         }
-        FlashMessages.showError(model, apiResult);
+        FlashMessages.showError(model, apiResult, ConsumerForm.FIELDS);
         ConsumerForm shown = form;
         if (apiResult.getError() != null && apiResult.getError().statusCode() == 409) {
             FlashMessages.conflict(model);

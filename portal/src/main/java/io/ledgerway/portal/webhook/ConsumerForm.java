@@ -1,5 +1,6 @@
 package io.ledgerway.portal.webhook;
 
+import io.ledgerway.portal.view.FormFields;
 import io.ledgerway.portal.view.LineList;
 import io.ledgerway.portal.webhook.ConsumerResponses.Consumer;
 import java.math.BigDecimal;
@@ -31,6 +32,18 @@ record ConsumerForm(
         @Nullable String headerValue) {
 
     private static final String RATE = "rateLimitPerSecond";
+
+    static final FormFields FIELDS =
+            new FormFields(
+                    Map.of(
+                            "url",
+                            new FormFields.Field("url", "URL"),
+                            "description",
+                            new FormFields.Field("description", "Description"),
+                            "companyTags",
+                            new FormFields.Field("tags", "Company tags"),
+                            RATE,
+                            new FormFields.Field("rate", "Maximum messages per second")));
 
     static ConsumerForm empty() {
         return new ConsumerForm("", "", List.of(), "", "", false, null, "", "");

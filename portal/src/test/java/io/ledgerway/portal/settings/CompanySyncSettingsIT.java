@@ -209,6 +209,27 @@ class CompanySyncSettingsIT {
     }
 
     @Test
+    void rejectionNamesTheDataTypeOfTheValueThatWasSent() {
+        FakeGateway.rejects(
+                post(urlPathEqualTo(PATH)),
+                """
+                {"itemId":"settings[1].syncSchedule",
+                 "message":"`syncSchedule` must be 0 to 8760."}
+                """);
+        BrowserSession session = browser.as("developer");
+
+        Page refused =
+                session.submit(
+                        session.get(PAGE),
+                        "#sync-settings",
+                        Map.of("bills.schedule", "24", "invoices.schedule", "9999"));
+
+        assertThat(refused.text("#problem")).isEqualTo("\"Invoices, schedule\" must be 0 to 8760.");
+        assertThat(refused.html().select("[aria-invalid=true]").eachAttr("name"))
+                .containsExactly("invoices.schedule");
+    }
+
+    @Test
     void unavailableServiceIsShown() {
         FakeGateway.away(PATH);
 

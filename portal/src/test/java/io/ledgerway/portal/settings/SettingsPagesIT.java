@@ -437,6 +437,101 @@ class SettingsPagesIT {
     }
 
     @Test
+    void rejectedProfileNamesAndMarksItsFields() {
+        String path = "/portal/settings/profile";
+        FakeGateway.responses(
+                "/profile",
+                "{\"name\":\"Acme\",\"redirectUrl\":\"\",\"confirmCompanyName\":false}");
+        FakeGateway.rejects(
+                put(urlPathEqualTo("/profile")),
+                """
+                {"itemId":"name","message":"`name` is required."},
+                {"itemId":"redirectUrl","message":"`redirectUrl` must be an address."}
+                """);
+        BrowserSession session = browser.as("developer");
+
+        Page refused =
+                session.submit(
+                        session.get(path),
+                        "form[method=post][action=" + path + "]",
+                        Map.of("name", "", "redirectUrl", "x"));
+
+        assertThat(refused.text("#problem"))
+                .isEqualTo(
+                        "\"Name\" is required."
+                                + " \"Where customers go after linking\" must be an address.");
+        assertThat(refused.html().select("[aria-invalid=true]").eachAttr("name"))
+                .containsExactly("name", "redirectUrl");
+        assertThat(refused.html().select("[aria-invalid]").eachAttr("aria-describedby"))
+                .containsOnly("problem");
+    }
+
+    @Test
+    void rejectedLinkPagesNameAndMarkTheirFields() {
+        String path = "/portal/settings/link";
+        FakeGateway.responses("/portal/api/settings/link", LINK.formatted("en"));
+        FakeGateway.rejects(
+                put(urlPathEqualTo("/portal/api/settings/link")),
+                """
+                {"itemId":"primaryColour","message":"`primaryColour` must be a colour."},
+                {"itemId":"consent.purpose.heading",
+                 "message":"`consent.purpose.heading` is required."},
+                {"itemId":"frameOrigins[1]","message":"`frameOrigins[1]` must be an origin."}
+                """);
+        BrowserSession session = browser.as("developer");
+
+        Page refused =
+                session.submit(
+                        session.get(path),
+                        "form[method=post][action=" + path + "]",
+                        Map.of("primaryColour", "blue"));
+
+        assertThat(refused.text("#problem"))
+                .isEqualTo(
+                        "\"Primary colour\" must be a colour."
+                                + " \"Consent: Purpose, heading\" is required."
+                                + " \"Origins that may show the link pages in a frame, entry 2\""
+                                + " must be an origin.");
+        assertThat(refused.html().select("[aria-invalid=true]").eachAttr("name"))
+                .containsExactly("primaryColour", "consent.purpose.heading", "frameOrigins");
+    }
+
+    @Test
+    void rejectedSyncSettingsNameTheDataTypeAndMarkItsField() {
+        String path = "/portal/settings/sync";
+        FakeGateway.responses(
+                "/profile/syncSettings",
+                """
+                {"clientId":"c","overridesDefaults":false,"settings":[
+                 {"dataType":"invoices","fetchOnFirstLink":true,"syncSchedule":24,"syncOrder":7,
+                  "isLocked":false},
+                 {"dataType":"suppliers","fetchOnFirstLink":true,"syncSchedule":24,"syncOrder":8,
+                  "isLocked":false}]}
+                """);
+        FakeGateway.rejects(
+                post(urlPathEqualTo("/profile/syncSettings")),
+                """
+                {"itemId":"settings[1].syncFromWindow",
+                 "message":"`syncFromWindow` must be 1 to 1200."}
+                """);
+        BrowserSession session = browser.as("developer");
+        Page form = session.get(path);
+        assertThat(form.html().select("input[name=suppliers.window]").attr("max"))
+                .isEqualTo("1200");
+
+        Page refused =
+                session.submit(
+                        form,
+                        "form[method=post][action=" + path + "]",
+                        Map.of("suppliers.window", "1201"));
+
+        assertThat(refused.text("#problem"))
+                .isEqualTo("\"Suppliers, months back\" must be 1 to 1200.");
+        assertThat(refused.html().select("[aria-invalid=true]").eachAttr("name"))
+                .containsExactly("suppliers.window");
+    }
+
+    @Test
     void redirectIsTestedAsTypedAndNothingIsSaved() {
         String path = "/portal/settings/profile";
         String profile = "{\"name\":\"%s\",\"redirectUrl\":\"\",\"confirmCompanyName\":false}";
@@ -483,7 +578,8 @@ class SettingsPagesIT {
 
         Page tested = test(session, session.get("/portal/settings/profile"));
 
-        assertThat(tested.text(".problem")).contains("`redirectUrl` contains a brace");
+        assertThat(tested.text(".problem"))
+                .contains("\"Where customers go after linking\" contains a brace");
         assertThat(tested.html().select("#redirect-test")).isEmpty();
         assertThat(tested.html().select("input[name=redirectUrl]").val())
                 .isEqualTo("https://a.example/{companyID}/{statusCode}");

@@ -8,6 +8,7 @@ import static com.github.tomakehurst.wiremock.client.WireMock.getRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.okJson;
 import static com.github.tomakehurst.wiremock.client.WireMock.patch;
 import static com.github.tomakehurst.wiremock.client.WireMock.patchRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.post;
 import static com.github.tomakehurst.wiremock.client.WireMock.postRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.put;
 import static com.github.tomakehurst.wiremock.client.WireMock.putRequestedFor;
@@ -260,6 +261,31 @@ class WebhookPagesIT {
         assertThat(again.html().select(form + "[name=name]").val()).isEqualTo("webhook-key");
         assertThat(again.html().select(form + "[name=shown][checked]")).hasSize(1);
         assertThat(again.html().html()).doesNotContain("abc-123");
+    }
+
+    @Test
+    void rejectedConsumerMarksItsFields() {
+        FakeGateway.rejects(
+                post(urlPathEqualTo(API)),
+                """
+                {"itemId":"url","message":"The URL that messages are sent to is required."},
+                {"itemId":"companyTags[0]","message":"A company tag must have the form key:value."}
+                """);
+        BrowserSession session = browser.as("developer");
+
+        Page refused =
+                session.submit(
+                        session.get(PAGE + "/new"),
+                        "form[action=" + PAGE + "]",
+                        Map.of("url", "", "tags", "x"));
+
+        assertThat(refused.text("#problem"))
+                .isEqualTo(
+                        "The URL that messages are sent to is required."
+                                + " A company tag must have the form key:value.");
+        assertThat(refused.html().select("label:has([name=url])").text()).isEqualTo("URL");
+        assertThat(refused.html().select("[aria-invalid=true]").eachAttr("name"))
+                .containsExactly("url", "tags");
     }
 
     @Test
