@@ -32,6 +32,7 @@ class SignInController {
             @RequestParam(required = false) @Nullable String to,
             @RequestParam(required = false) @Nullable String again,
             @RequestParam(required = false) @Nullable String left,
+            @RequestParam(defaultValue = "") String form,
             HttpServletRequest request,
             Model model) {
         if (sessions.portalUser(request).isPresent()) {
@@ -39,6 +40,16 @@ class SignInController {
         }
         if (again != null) {
             model.addAttribute("problem", "This page was open for too long. Please try again.");
+        }
+        if (form.equals("saved")) {
+            model.addAttribute(
+                    "problem",
+                    "Your session has ended. Sign in to continue; your entries are saved for ten"
+                            + " minutes.");
+        } else if (form.equals("unsaved")) {
+            model.addAttribute(
+                    "problem",
+                    "Your session has ended. Nothing was sent. Sign in and enter the form again.");
         }
         if (left != null) {
             model.addAttribute(

@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
@@ -29,12 +31,15 @@ public final class SignInRedirect implements AccessDeniedHandler {
         this.forms = forms;
     }
 
-    /** Redirects to the sign-in page. */
+    /** Redirects to the sign-in page, which says what has happened to a submitted form. */
     public void redirectToSignIn(HttpServletRequest request, HttpServletResponse response) {
         if (isRead(request)) {
-            redirect(request, response, signIn(address(request)));
+            redirect(request, response, signIn(address(request), null));
+        } else if (forms.save(request)) {
+            redirect(request, response, signIn(null, "saved"));
         } else {
-            redirect(request, response, signIn(forms.save(request) ? null : page(request)));
+            String lost = forms.isButton(request) ? null : "unsaved";
+            redirect(request, response, signIn(page(request), lost));
         }
     }
 
@@ -90,9 +95,15 @@ public final class SignInRedirect implements AccessDeniedHandler {
         }
     }
 
-    private static String signIn(@Nullable String wanted) {
+    private static String signIn(@Nullable String wanted, @Nullable String form) {
         String to = ReturnPath.of(wanted);
-        return to.equals(ReturnPath.HOME) ? "/portal/sign-in" : "/portal/sign-in?to=" + encoded(to);
+        String query =
+                Stream.of(
+                                to.equals(ReturnPath.HOME) ? "" : "to=" + encoded(to),
+                                form == null ? "" : "form=" + form)
+                        .filter(it -> !it.isEmpty())
+                        .collect(Collectors.joining("&"));
+        return query.isEmpty() ? "/portal/sign-in" : "/portal/sign-in?" + query;
     }
 
     private static String again(HttpServletRequest request) {

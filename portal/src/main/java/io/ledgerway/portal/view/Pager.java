@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * The current page of a list and its neighbours; for the fragment {@code view/pager}.
  *
  * @param total {@code totalResults} of the API
- * @param previous null on the first page
+ * @param previous null on the first page; the last page on one past the end
  * @param next null on the last page
  */
 public record Pager(
@@ -23,8 +23,19 @@ public record Pager(
                 page,
                 pageSize,
                 total,
-                page > 1 ? address(request, page - 1) : null,
+                page > 1 ? address(request, before(page, pageSize, total)) : null,
                 (long) page * pageSize < total ? address(request, page + 1) : null);
+    }
+
+    /** The page before this one; the last page if this one is past the end. */
+    public static int before(int page, int pageSize, long total) {
+        long last = Math.max(1, (total + pageSize - 1) / pageSize);
+        return (int) Math.min(page - 1L, last);
+    }
+
+    /** Whether the list has entries, and all of them are on earlier pages. */
+    boolean isPastEnd() {
+        return page > 1 && first() > total;
     }
 
     public long first() {

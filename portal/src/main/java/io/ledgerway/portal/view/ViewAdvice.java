@@ -10,6 +10,7 @@ import jakarta.servlet.http.Cookie;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.Clock;
 import java.time.ZoneId;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -73,6 +74,7 @@ class ViewAdvice {
         model.addAttribute("currentPath", request.getRequestURI());
         model.addAttribute("icons", icons());
         model.addAttribute("tiles", tiles);
+        model.addAttribute(FlashMessages.INVALID_FIELDS, Map.of());
         model.addAttribute("theme", theme(request));
         model.addAttribute("errorReason", errorReason(request));
         model.addAttribute("errorOfChange", isErrorOfChange(request));

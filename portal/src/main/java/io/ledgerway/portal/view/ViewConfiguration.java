@@ -5,6 +5,7 @@ import java.util.List;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.http.CacheControl;
+import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
 import org.springframework.web.servlet.config.annotation.ResourceHandlerRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 import org.springframework.web.servlet.resource.LiteWebJarsResourceResolver;
@@ -27,6 +28,16 @@ class ViewConfiguration {
     @Bean
     ResourceUrlEncodingFilter resourceUrlFilter() {
         return new ResourceUrlEncodingFilter();
+    }
+
+    @Bean
+    WebMvcConfigurer lastPages() {
+        return new WebMvcConfigurer() {
+            @Override
+            public void addInterceptors(InterceptorRegistry registry) {
+                registry.addInterceptor(new LastPageRedirect());
+            }
+        };
     }
 
     @Bean

@@ -249,6 +249,10 @@ class SignInIT {
                 browserSession.post(
                         "/portal/companies",
                         Map.of(
+                                "key",
+                                "cc94b2cc-32f2-4c1c-8a5e-0f6d9a3b7c21",
+                                "before-name",
+                                "Old",
                                 "note",
                                 "<b>kept</b>",
                                 "password",
@@ -258,15 +262,20 @@ class SignInIT {
                                 "pem",
                                 "not kept"),
                         Browser.ORIGIN);
-        assertThat(sent.location()).isEqualTo("/portal/sign-in");
-        Page entered =
-                browserSession.submit(
-                        browserSession.get(sent.location()), FORM, credentials("administrator"));
+        Page signIn = browserSession.get(sent.location());
+        assertThat(signIn.text("[role=alert]"))
+                .isEqualTo(
+                        "Your session has ended. Sign in to continue; your entries are saved for"
+                                + " ten minutes.");
+        Page entered = browserSession.submit(signIn, FORM, credentials("administrator"));
         assertThat(entered.location()).isEqualTo("/portal/resume");
         Page again = browserSession.get("/portal/resume");
 
         assertThat(again.html().select("main form").attr("action")).isEqualTo("/portal/companies");
         assertThat(again.html().select("input[name=note]").val()).isEqualTo("<b>kept</b>");
+        assertThat(again.text("main form label")).isEqualTo("Note");
+        assertThat(again.html().select("main form input[type=hidden]").eachAttr("name"))
+                .contains("key", "before-name");
         assertThat(again.html().select("input[name=password], input[name=headerValue]")).isEmpty();
         assertThat(again.html().html()).doesNotContain("not kept");
     }
@@ -346,15 +355,32 @@ class SignInIT {
         assertThat(holdsForm(browserSession)).isFalse();
     }
 
+    @Test
+    void keyThatTheUserEntersIsShownAgain() {
+        BrowserSession browserSession = browser.as("developer");
+        browserSession.loseSession();
+        browserSession.post("/portal/companies/tags", Map.of("key", "region"), Browser.ORIGIN);
+        browserSession.submit(
+                browserSession.get("/portal/sign-in"), FORM, credentials("developer"));
+
+        Page again = browserSession.get("/portal/resume");
+
+        assertThat(again.html().select("input[name=key]").eachAttr("type")).containsExactly("text");
+    }
+
     @ParameterizedTest
     @CsvSource({"19000, true", "20001, false"})
     void savedFormsHaveAtMost20000Characters(int length, boolean saved) {
         BrowserSession browserSession = browser.as("developer");
         browserSession.loseSession();
 
-        browserSession.post("/portal/companies", Map.of("x", "a".repeat(length)), Browser.ORIGIN);
+        Page sent =
+                browserSession.post(
+                        "/portal/companies", Map.of("x", "a".repeat(length)), Browser.ORIGIN);
 
         assertThat(holdsForm(browserSession)).isEqualTo(saved);
+        assertThat(browserSession.get(sent.location()).text("[role=alert]"))
+                .contains(saved ? "your entries are saved" : "Nothing was sent.");
     }
 
     @Test

@@ -30,4 +30,21 @@ class PagerTests {
         assertThat(pager.next()).isEqualTo(next);
         assertThat(pager.previous()).isEqualTo(next.replace("page=3", "page=1"));
     }
+
+    @ParameterizedTest
+    @CsvSource({
+        "4, 120, true, /list?a=b&page=3",
+        "99, 4, true, /list?a=b&page=1",
+        "3, 120, false, /list?a=b&page=2",
+        "2, 0, false, /list?a=b&page=1"
+    })
+    void pageBeforeOnePastTheEndIsTheLast(int page, long total, boolean past, String previous) {
+        MockHttpServletRequest request = new MockHttpServletRequest("GET", "/list");
+        request.setQueryString("a=b&page=" + page);
+
+        Pager pager = Pager.of(request, page, 50, total);
+
+        assertThat(pager.isPastEnd()).isEqualTo(past);
+        assertThat(pager.previous()).isEqualTo(previous);
+    }
 }
