@@ -72,6 +72,11 @@ public record Company(
         public boolean takesUploads() {
             return integrationKey != null && UPLOADS.contains(integrationKey);
         }
+
+        /** Whether data is read from it: uploads and the partner's expenses have none. */
+        public boolean hasData() {
+            return !takesUploads() && !PARTNER_EXPENSE.equals(integrationKey);
+        }
     }
 
     /** An error of a connection. */
@@ -97,6 +102,9 @@ public record Company(
     /** The platform keys of document uploads. */
     private static final List<String> UPLOADS = List.of("upac", "upbk", "updo");
 
+    /** The platform key of the partner's expenses. */
+    private static final String PARTNER_EXPENSE = "pexp";
+
     /** Whether its link contains a one-time password; otherwise it can be used again. */
     public boolean isOneTimeLink() {
         return redirect != null && redirect.contains("link.otp=");
@@ -105,6 +113,11 @@ public record Company(
     /** Its connections; empty for a new company. */
     public List<Connection> connections() {
         return dataConnections == null ? List.of() : dataConnections;
+    }
+
+    /** Whether a connection that data is read from is linked; for templates. */
+    public boolean hasLinkedConnection() {
+        return connections().stream().anyMatch(it -> it.isLinked() && it.hasData());
     }
 
     /** Its tags by key. */

@@ -4,6 +4,7 @@ import io.ledgerway.portal.apiclient.ApiClient;
 import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.PendingCall;
 import io.ledgerway.portal.view.ApiEquivalent;
+import io.ledgerway.portal.view.ApiPath;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.UUID;
 import org.springframework.stereotype.Controller;
@@ -26,14 +27,20 @@ class CompanyDeletionController {
         this.pages = pages;
     }
 
+    /** The number of uploaded files. */
+    record Files(long totalResults) {}
+
     @GetMapping(PATH)
     String ask(@PathVariable String companyId, ApiClient apiClient, Model model) {
         UUID id = CompanyPages.id(companyId);
         PendingCall<Freshness> freshness =
                 PendingCall.of(
                         () -> apiClient.get(Freshness.class, "/companies/{id}/dataStatus", id));
+        PendingCall<Files> files =
+                PendingCall.of(() -> apiClient.get(Files.class, files(id).address()));
         pages.open(apiClient, model, id);
         model.addAttribute("freshness", freshness.answer());
+        model.addAttribute("files", files.answer());
         model.addAttribute("asApi", ApiEquivalent.delete("/companies/" + id));
         return "company/delete";
     }
@@ -62,5 +69,11 @@ class CompanyDeletionController {
             ErrorDisplay.refusal(apiResult, response, model);
         }
         return ask(companyId, apiClient, model);
+    }
+
+    private static ApiPath files(UUID company) {
+        return ApiPath.of("/portal/api/files")
+                .with("pageSize", 1)
+                .with("query", "companyId=" + company);
     }
 }

@@ -3,7 +3,6 @@ package io.ledgerway.portal.expense;
 import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.company.Company;
 import io.ledgerway.portal.company.Company.Connection;
-import java.util.Set;
 
 /**
  * Set-up of a company for expenses; steps whose state is unavailable count as done.
@@ -16,12 +15,9 @@ record SetupStatus(boolean accounting, boolean partner, boolean defaults) {
 
     private static final String PARTNER = "pexp";
 
-    /** The platform keys that are not accounting platforms. */
-    private static final Set<String> NO_BOOKS = Set.of(PARTNER, "upac", "upbk", "updo");
-
     static SetupStatus of(ApiResult<Company> company, ApiResult<Defaults> defaults) {
         return new SetupStatus(
-                company.optional().map(SetupStatus::hasBooks).orElse(true),
+                company.optional().map(Company::hasLinkedConnection).orElse(true),
                 company.optional().map(SetupStatus::hasPartner).orElse(true),
                 defaults.optional().map(Defaults::areAllChosen).orElse(true));
     }
@@ -29,14 +25,6 @@ record SetupStatus(boolean accounting, boolean partner, boolean defaults) {
     /** Whether the set-up is complete. */
     public boolean isDone() {
         return accounting && partner && defaults;
-    }
-
-    private static boolean hasBooks(Company company) {
-        return company.connections().stream()
-                .anyMatch(it ->
-                        it.isLinked()
-                                && it.integrationKey() != null
-                                && !NO_BOOKS.contains(it.integrationKey()));
     }
 
     private static boolean hasPartner(Company company) {

@@ -5,6 +5,7 @@ import io.ledgerway.portal.view.QueryLiteral;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +20,9 @@ import org.jspecify.annotations.Nullable;
 record AllSyncsFilter(String result, String dataType, String company) {
 
     static final int PAGE_SIZE = 50;
+
+    /** Other values are ignored. */
+    private static final Set<String> RESULTS = Set.of("failed", "complete", "running");
 
     /** Only for portal users. */
     static final String API = "/portal/api/syncs";
@@ -37,8 +41,9 @@ record AllSyncsFilter(String result, String dataType, String company) {
     record Company(UUID id) {}
 
     static AllSyncsFilter of(Map<String, String> fields) {
+        String result = fields.getOrDefault("result", "");
         return new AllSyncsFilter(
-                fields.getOrDefault("result", ""),
+                RESULTS.contains(result) ? result : "",
                 fields.getOrDefault("dataType", ""),
                 fields.getOrDefault("company", "").strip());
     }

@@ -4,6 +4,7 @@ import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.portal.apiclient.ApiClient;
 import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.PendingCall;
+import io.ledgerway.portal.company.Company;
 import io.ledgerway.portal.company.CompanyPages;
 import io.ledgerway.portal.view.ApiEquivalent;
 import io.ledgerway.portal.view.ApiPath;
@@ -86,6 +87,14 @@ class SyncController {
             ApiClient apiClient,
             RedirectAttributes after) {
         UUID id = CompanyPages.id(companyId);
+        String history = "redirect:/portal/companies/" + id + "/syncs";
+        // the API accepts a sync of all types, and queues none, if nothing is linked
+        if (!pages.read(apiClient, id).optional().map(Company::hasLinkedConnection).orElse(true)) {
+            after.addFlashAttribute(
+                    "problem",
+                    "No platform is connected, so nothing was queued. Connect a platform first.");
+            return history;
+        }
         ApiResult<Void> apiResult =
                 dataType.isEmpty()
                         ? apiClient.post(Void.class, null, "/companies/{id}/data/all", id)
@@ -96,7 +105,7 @@ class SyncController {
                                 id,
                                 dataType);
         FlashMessages.show(after, apiResult, "Queued. The progress is shown below.");
-        return "redirect:/portal/companies/" + id + "/syncs";
+        return history;
     }
 
     /** Null if nothing runs, or if the number is not available. */

@@ -5,6 +5,7 @@ import io.ledgerway.portal.view.QueryLiteral;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 
 /**
@@ -18,12 +19,16 @@ record SyncFilter(String result, String dataType, String id) {
 
     static final int PAGE_SIZE = 50;
 
+    /** Other values are ignored. */
+    private static final Set<String> RESULTS = Set.of("failed", "complete");
+
     static final String FAILED =
             "completed!=null&&status!=Complete&&status!=NotSupported&&status!=Cancelled";
 
     static SyncFilter of(Map<String, String> fields) {
+        String result = fields.getOrDefault("result", "");
         return new SyncFilter(
-                fields.getOrDefault("result", ""),
+                RESULTS.contains(result) ? result : "",
                 fields.getOrDefault("dataType", ""),
                 id(fields.getOrDefault("id", "")));
     }

@@ -59,6 +59,26 @@ class BulkTagIT {
     }
 
     @Test
+    void noticeIsShownOnTheLastPageOfAListThatHasBecomeShorter() {
+        BrowserSession session = browser.as("developer");
+        Page list = session.get(LIST);
+        FakeGateway.responses(
+                "/companies",
+                "{\"results\":[],\"pageNumber\":2,\"pageSize\":50,\"totalResults\":50}");
+
+        Page done =
+                session.submit(
+                        list,
+                        "#bulk",
+                        Map.of("company", SampleCompany.ID, "key", "team", "value", "a"));
+        Page past = session.get(done.location());
+
+        assertThat(past.location()).isEqualTo("/portal/companies?name=har&page=1");
+        assertThat(session.get(past.location()).text(".notice"))
+                .contains("You can leave this page.");
+    }
+
+    @Test
     void tagOfAllThatMatchIsRemovedAfterAConfirmation() {
         BrowserSession session = browser.as("developer");
         Page list = session.get(LIST);

@@ -54,6 +54,16 @@ class CompaniesIT {
     }
 
     @Test
+    void pagePastTheEndLeadsToTheLastPage() {
+        FakeGateway.responses("/companies", page("", 120));
+
+        Page past = browser.as("analyst").get("/portal/companies?name=%7B0%7D&page=99");
+
+        assertThat(past.status()).isEqualTo(302);
+        assertThat(past.location()).isEqualTo("/portal/companies?name=%7B0%7D&page=3");
+    }
+
+    @Test
     void pageOfTenThousandIsOneCall() {
         String fifty = String.join(",", Collections.nCopies(50, SampleCompany.json("{}")));
         FakeGateway.responses("/companies", page(fifty, 10_000));
@@ -206,9 +216,9 @@ class CompaniesIT {
                                         .withHeader("Content-Type", "application/json")
                                         .withBody(
                                                 """
-                                                {"statusCode":400,"error":"`name` must not be empty.",
+                                                {"statusCode":400,"error":"`name` is wrong.",
                                                  "validation":{"errors":[
-                                                  {"itemId":"Name","message":"`name` must not be empty."},
+                                                  {"itemId":"Name","message":"`name` is wrong."},
                                                   {"itemId":"Tags","message":"Key <b>a:b</b> has a colon."}]}}
                                                 """)));
         BrowserSession session = browser.as("developer");
@@ -219,7 +229,9 @@ class CompaniesIT {
 
         assertThat(refused.html().select("[aria-invalid]").eachAttr("name"))
                 .containsExactly("name", "tags");
-        assertThat(refused.text("#name-problem")).isEqualTo("`name` must not be empty.");
+        assertThat(refused.text("#name-problem")).isEqualTo("\"Name\" is wrong.");
+        assertThat(refused.text("#problem"))
+                .isEqualTo("\"Name\" is wrong. Key <b>a:b</b> has a colon.");
         assertThat(refused.text("#tags-problem")).isEqualTo("Key <b>a:b</b> has a colon.");
         assertThat(refused.html().select(".problem a").attr("href")).isEqualTo("/docs/errors/400");
     }

@@ -86,6 +86,25 @@ class CompanyIT {
     }
 
     @Test
+    void scheduleIsOnlyAdvisedWhileAPlatformIsConnected() {
+        FakeGateway.responses(
+                "/portal/api/syncs" + SampleCompany.PATH + "/schedule", "{\"results\":[]}");
+        BrowserSession session = browser.as("developer");
+
+        Page linked = session.get(SampleCompany.PAGE);
+
+        assertThat(linked.text("#unscheduled")).contains("1 data type has no schedule");
+        assertThat(linked.html().select("#not-connected")).isEmpty();
+
+        SampleCompany.isUnlinked();
+        Page unlinked = session.get(SampleCompany.PAGE);
+
+        assertThat(unlinked.html().select("#unscheduled")).isEmpty();
+        assertThat(unlinked.text("#not-connected")).contains("No platform is connected");
+        assertThat(unlinked.text("#connections summary")).contains("Connect a platform");
+    }
+
+    @Test
     void linkWithoutAPasswordCanBeUsedAgain() {
         FakeGateway.responses(
                 SampleCompany.PATH, SampleCompany.json("{}").replace("?link.otp=secret", ""));
@@ -316,11 +335,15 @@ class CompanyIT {
     @Test
     void deletionRequiresTheNameAndListsTheContent() {
         FakeGateway.removes(SampleCompany.PATH);
+        FakeGateway.responses("/portal/api/files", "{\"results\":[],\"totalResults\":1234}");
         BrowserSession session = browser.as("developer");
         String path = SampleCompany.PAGE + "/delete";
         Page ask = session.get(path);
 
-        assertThat(ask.text("main")).contains("2 connections", "2 data types");
+        assertThat(ask.text("main"))
+                .contains("2 connections", "2 data types", "1,234 uploaded files")
+                .contains("all expenses, their syncs and defaults", "all exports")
+                .contains("Records at the platform itself are not changed.");
 
         Page wrong = session.submit(ask, "#delete", Map.of("name", "Harbour"));
 

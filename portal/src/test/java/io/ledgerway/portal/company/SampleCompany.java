@@ -39,6 +39,16 @@ public final class SampleCompany {
                 .formatted(ID, NAME, ID, tags);
     }
 
+    /** Stubs the company after its platform was unlinked; the partner's expenses stay linked. */
+    public static void isUnlinked() {
+        FakeGateway.responses(
+                PATH,
+                json("{}")
+                        .replace("\"Linked\"", "\"Unlinked\"")
+                        .replace("\"updo\"", "\"pexp\"")
+                        .replace("\"Deauthorized\"", "\"Linked\""));
+    }
+
     /** Stubs the company. */
     public static void exists() {
         FakeGateway.responses(PATH, json("{\"region\":\"uk\"}"));

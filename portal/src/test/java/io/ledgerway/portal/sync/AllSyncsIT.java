@@ -151,6 +151,8 @@ class AllSyncsIT {
         assertThat(all.text(".empty"))
                 .contains("Syncing starts when a company connects a platform");
         assertThat(some.text(".empty")).contains("No sync matches");
+        assertThat(browser.as("analyst").get(PAGE + "?result=xx").text(".empty"))
+                .isEqualTo(all.text(".empty"));
     }
 
     @Test

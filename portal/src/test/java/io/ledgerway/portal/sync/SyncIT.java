@@ -84,6 +84,14 @@ class SyncIT {
     }
 
     @Test
+    void unknownResultIsIgnored() {
+        FakeGateway.responses(HISTORY, page("", 0));
+
+        assertThat(browser.as("analyst").get(PAGE + "?result=xx").text(".empty"))
+                .contains("No data yet.");
+    }
+
+    @Test
     void oneSyncIsShownByItsId() {
         String id = "3f7d1c2b-4a59-4687-9d0e-1f2a3b4c5d6e";
 
@@ -145,6 +153,26 @@ class SyncIT {
 
         FakeGateway.server.verify(1, postRequestedFor(urlPathEqualTo(one)));
         assertThat(session.get(PAGE).text(".notice")).contains("Queued");
+    }
+
+    @Test
+    void nothingIsQueuedWithoutALinkedConnection() {
+        String all = SampleCompany.PATH + "/data/all";
+        FakeGateway.server.stubFor(
+                post(urlPathEqualTo(all)).willReturn(aResponse().withStatus(204)));
+        BrowserSession session = browser.as("developer");
+        Page opened = session.get(PAGE);
+        SampleCompany.isUnlinked();
+
+        session.submit(opened, "#refresh", Map.of());
+        Page page = session.get(PAGE);
+
+        assertThat(page.text(".problem"))
+                .contains("No platform is connected, so nothing was queued.");
+        assertThat(page.text(".notice")).doesNotContain("Queued");
+        assertThat(page.html().select("#refresh")).isEmpty();
+        assertThat(page.text("#not-connected")).contains("Connect a platform to sync data.");
+        FakeGateway.server.verify(0, postRequestedFor(urlPathEqualTo(all)));
     }
 
     @Test
