@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpMethod;
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
@@ -25,6 +26,9 @@ class KeyController {
 
     private static final String PAGE = "/portal/developers/keys";
 
+    /** The model attribute with the idempotency key of the form. */
+    private static final String FORM_KEY = "formKey";
+
     /** The masked keys of the client. */
     record Keys(List<ApiKey> results) {
 
@@ -38,18 +42,39 @@ class KeyController {
         return page(apiClient, model);
     }
 
-    /** Renders the new key in the response itself, so that it appears in no URL and no session. */
+    /**
+     * Renders the new key in the response itself, so that it appears in no URL and no session. Uses
+     * the form's key for idempotency, so that reloading the page shows the same key.
+     *
+     * @param key the idempotency key of the form
+     */
     @PostMapping(PAGE)
-    String create(@RequestParam(defaultValue = "") String name, ApiClient apiClient, Model model) {
-        Map<String, String> body = name.isBlank() ? Map.of() : Map.of("name", name.strip());
-        ApiResult<ApiKey> apiResult = apiClient.post(ApiKey.class, body, "/apiKeys");
+    String create(
+            @RequestParam(defaultValue = "") String name,
+            @RequestParam(defaultValue = "") String key,
+            ApiClient apiClient,
+            Model model) {
+        ApiResult<ApiKey> apiResult = apiClient.send(creation(name, key));
         if (apiResult.isPresent()) {
             model.addAttribute("created", apiResult.get());
         } else {
             FlashMessages.showError(model, apiResult);
             model.addAttribute("name", name);
+            if (apiResult.isUncertain()) {
+                model.addAttribute(FORM_KEY, key);
+            }
         }
         return page(apiClient, model);
+    }
+
+    private static ApiClient.Request<ApiKey> creation(String name, String key) {
+        return new ApiClient.Request<>(
+                HttpMethod.POST,
+                "/apiKeys",
+                new Object[0],
+                name.isBlank() ? Map.of() : Map.of("name", name.strip()),
+                key.isBlank() ? Map.of() : Map.of("Idempotency-Key", key),
+                ApiKey.class);
     }
 
     @GetMapping(PAGE + "/{keyId}/delete")
@@ -100,6 +125,9 @@ class KeyController {
     private static String page(ApiClient apiClient, Model model) {
         @Nullable Object name = model.getAttribute("name");
         model.addAttribute("name", name == null ? "" : name);
+        if (!model.containsAttribute(FORM_KEY)) {
+            model.addAttribute(FORM_KEY, UUID.randomUUID().toString());
+        }
         model.addAttribute("keys", apiClient.get(Keys.class, "/apiKeys"));
         model.addAttribute(
                 "asApi", ApiEquivalent.post("/apiKeys", "{\"name\":\"my application\"}"));

@@ -3,6 +3,7 @@ package io.ledgerway.portal.developer;
 import static com.github.tomakehurst.wiremock.client.WireMock.anyUrl;
 import static com.github.tomakehurst.wiremock.client.WireMock.delete;
 import static com.github.tomakehurst.wiremock.client.WireMock.deleteRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.equalTo;
 import static com.github.tomakehurst.wiremock.client.WireMock.equalToJson;
 import static com.github.tomakehurst.wiremock.client.WireMock.post;
 import static com.github.tomakehurst.wiremock.client.WireMock.postRequestedFor;
@@ -57,6 +58,25 @@ class DeveloperPagesIT {
         FakeGateway.server.verify(
                 postRequestedFor(urlPathEqualTo("/apiKeys"))
                         .withRequestBody(equalToJson("{\"name\":\"<b>app</b>\"}")));
+    }
+
+    @Test
+    void repeatedSubmissionCreatesOneKey() {
+        FakeGateway.responses("/apiKeys", "{\"results\":[]}");
+        FakeGateway.takes("/apiKeys", KEY.formatted("abcd-secret-wxyz"));
+        BrowserSession session = browser.as("developer");
+        Page form = session.get(KEYS);
+        String key = form.html().select("input[name=key]").val();
+
+        Page created = session.submit(form, "form[action=" + KEYS + "]", Map.of("name", "app"));
+        session.submit(form, "form[action=" + KEYS + "]", Map.of("name", "app"));
+
+        assertThat(key).isNotEmpty();
+        FakeGateway.server.verify(
+                2,
+                postRequestedFor(urlPathEqualTo("/apiKeys"))
+                        .withHeader("Idempotency-Key", equalTo(key)));
+        assertThat(created.html().select("input[name=key]").val()).isNotEmpty().isNotEqualTo(key);
     }
 
     @Test
