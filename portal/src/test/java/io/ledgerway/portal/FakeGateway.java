@@ -110,6 +110,27 @@ public final class FakeGateway implements BeforeEachCallback {
                                                 .formatted(status, error))));
     }
 
+    /**
+     * Stubs a request that is not valid.
+     *
+     * @param errors the validation errors as JSON
+     */
+    public static void rejects(MappingBuilder request, String errors) {
+        server.stubFor(
+                request.willReturn(
+                        aResponse()
+                                .withStatus(400)
+                                .withHeader("Content-Type", "application/json")
+                                .withBody(
+                                        """
+                                        {"statusCode":400,"service":"Test",
+                                         "error":"Error processing request - not valid.",
+                                         "correlationId":"11111111-2222-3333-4444-555555555555",
+                                         "validation":{"errors":[%s],"warnings":[]}}
+                                        """
+                                                .formatted(errors))));
+    }
+
     /** Stubs an unavailable service. */
     public static void away(String path) {
         refuse(any(urlPathEqualTo(path)).atPriority(1), 503, "Service Unavailable");

@@ -209,6 +209,7 @@ class PortalJourneyIT {
                             "aged-creditors")) {
                 tab.goTo(portal.at(customer.path() + "/reports/" + report));
                 assertThat(page.locator("table.report").first()).isVisible();
+                accountNamesAreNotBrokenOnAPhone(page);
                 tab.inspectAtAllWidths("portal/" + report.replaceAll("\\?.*", "-compared"));
             }
 
@@ -219,6 +220,15 @@ class PortalJourneyIT {
             assertThat(page.locator("main .notice")).isVisible();
             columnIsHiddenInOneDataType(tab, customer);
         }
+    }
+
+    private static void accountNamesAreNotBrokenOnAPhone(Page page) {
+        page.setViewportSize(View.phone().width(), View.phone().height());
+        Object narrowest =
+                page.evaluate(
+                        "Math.min(112, ...[...document.querySelectorAll('table.report tbody th')]"
+                                + ".map(it => it.offsetWidth))");
+        assertThat(((Number) narrowest).intValue()).isEqualTo(112);
     }
 
     /** Records of some data types are opened by the id, which is their first column. */
@@ -262,7 +272,8 @@ class PortalJourneyIT {
             portal.signIn(tab.goTo(portal.at("/developers/webhooks/new")));
             Locator created = page.locator("input[value='company.created']");
             created.check();
-            page.getByLabel("Endpoint").fill("https://hook.example/in");
+            page.getByLabel("URL", new Page.GetByLabelOptions().setExact(true))
+                    .fill("https://hook.example/in");
             page.locator("[data-filter]").fill("company.deleted");
             page.keyboard().press("Enter");
             assertThat(created).isHidden();

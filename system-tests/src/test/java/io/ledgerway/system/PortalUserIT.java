@@ -216,7 +216,8 @@ class PortalUserIT {
 
     private String consumerRegistered(Tab tab, Receiver receiver) {
         Page page = tab.goTo(portal.at("/developers/webhooks/new")).page();
-        page.getByLabel("Endpoint").fill(receiver.url().toString());
+        page.getByLabel("URL", new Page.GetByLabelOptions().setExact(true))
+                .fill(receiver.url().toString());
         page.getByLabel("company.created").check();
         tab.press("Register");
         assertThat(page.locator("#signing-secret")).isVisible();

@@ -28,9 +28,11 @@ record AuditLog(@Nullable List<Entry> results, long totalResults) {
                     action.replace('.', ' ')
                             .replaceAll("([a-z])([A-Z])", "$1 $2")
                             .toLowerCase(Locale.ROOT);
-            return words.isEmpty()
-                    ? action
-                    : words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
+            String label =
+                    words.isEmpty()
+                            ? action
+                            : words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
+            return label.replace("Api key", "API key");
         }
 
         public Map<String, String> facts() {

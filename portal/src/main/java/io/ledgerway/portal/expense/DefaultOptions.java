@@ -75,7 +75,9 @@ record DefaultOptions(
                         it.total() > it.choices().size()
                                 ? "%d of %d are shown; type part of the name to find others."
                                         .formatted(it.choices().size(), it.total())
-                                : it.total() == 1 ? "1 fits." : it.total() + " fit.")
+                                : it.total() == 1
+                                        ? "1 matching entry."
+                                        : it.total() + " matching entries.")
                 .orElse("");
     }
 

@@ -48,10 +48,7 @@ final class OnboardingSteps {
                         new Step(
                                 "Create an API key", keys(overview) > 0, "/portal/developers/keys"),
                         new Step("Create a company", companies.total() > 0, COMPANIES),
-                        new Step(
-                                "Connect it to the sandbox platform",
-                                linked,
-                                company.orElse(COMPANIES)),
+                        new Step("Connect it to a platform", linked, company.orElse(COMPANIES)),
                         new Step(
                                 "Sync its data",
                                 read,

@@ -42,14 +42,13 @@ record PushOperations(@Nullable List<Write> results, long totalResults) {
         }
 
         /**
-         * Whether it can be tried again: it has failed and had no effect. Statement lines and files
-         * are not stored as they were sent.
+         * Whether it can be tried again: it has failed and had no effect. Attached files are not
+         * stored.
          */
         public boolean isRepeatable() {
             return "Failed".equals(status)
                     && dataType != null
                     && dataConnectionKey != null
-                    && !"bankTransactions".equals(dataType)
                     && !"Attach a file".equals(actionLabel());
         }
 
@@ -129,6 +128,11 @@ record PushOperations(@Nullable List<Write> results, long totalResults) {
     /** A change of one record. */
     record Change(
             @Nullable String type, @Nullable Target recordRef, @Nullable String attachmentId) {
+
+        /** The record's id at the platform; null until the platform has created the record. */
+        public @Nullable String recordId() {
+            return recordRef == null ? null : recordRef.id();
+        }
 
         /** The label of the change. */
         public String actionLabel() {

@@ -5,7 +5,6 @@ import io.ledgerway.portal.apiclient.ApiClient;
 import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.data.RecordJson;
 import io.ledgerway.portal.push.PushOperations.Change;
-import io.ledgerway.portal.push.PushOperations.Target;
 import io.ledgerway.portal.push.PushOperations.Write;
 import io.ledgerway.portal.view.ApiPath;
 import java.util.Map;
@@ -83,8 +82,7 @@ final class WriteRetry {
                         .segment("push")
                         .segment(type.path());
         Change change = write.all().stream().findFirst().orElse(null);
-        Target target = change == null ? null : change.recordRef();
-        String id = target == null ? null : target.id();
+        String id = change == null ? null : change.recordId();
         JsonNode body = sent == null ? null : RecordJson.object(sent).path("body");
         boolean hasBody = body != null && body.isObject();
         return switch (write.actionLabel()) {

@@ -5,6 +5,9 @@ import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.PendingCall;
 import io.ledgerway.portal.view.ApiEquivalent;
 import io.ledgerway.portal.view.ApiPath;
+import java.time.Clock;
+import java.time.YearMonth;
+import java.time.ZoneOffset;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -15,6 +18,12 @@ import org.springframework.web.bind.annotation.RequestParam;
 class UsageController {
 
     static final String PAGE = "/portal/settings/usage";
+
+    private final Clock clock;
+
+    UsageController(Clock clock) {
+        this.clock = clock;
+    }
 
     @GetMapping(PAGE)
     String show(@RequestParam(defaultValue = "") String month, ApiClient apiClient, Model model) {
@@ -29,6 +38,7 @@ class UsageController {
         // analysts may not read the logs
         model.addAttribute("hours", hours.answer().optional().orElse(null));
         model.addAttribute("month", month);
+        model.addAttribute("currentMonth", YearMonth.from(clock.instant().atZone(ZoneOffset.UTC)));
         model.addAttribute("asApi", ApiEquivalent.get(path.address()));
         return "usage/usage";
     }

@@ -41,6 +41,11 @@ record UsageView(YearMonth month, List<PlatformView> platforms) {
         return MONTH.format(of);
     }
 
+    /** Whether the next month has begun, so that it can have calls. */
+    public boolean hasNext(YearMonth current) {
+        return month.isBefore(current);
+    }
+
     public YearMonth next() {
         return month.plusMonths(1);
     }

@@ -66,6 +66,22 @@ class ActivityIT {
     }
 
     @Test
+    void subjectIsShownAsTheIdOfWhatWasChanged() {
+        FakeGateway.responses(
+                "/auditLog",
+                """
+                {"results":[{"id":"3f7d1c2b-4a59-4687-9d0e-1f2a3b4c5d6e",
+                  "at":"2026-02-03T10:00:00Z","action":"apiKey.created","subject":"k-7",
+                  "actor":{"kind":"user","id":"7","name":"Robin"}}],
+                 "pageNumber":1,"pageSize":50,"totalResults":1}
+                """);
+
+        Page page = browser.as("analyst").get("/portal/settings/activity");
+
+        assertThat(page.text("#log tbody th")).isEqualTo("API key created id: k-7");
+    }
+
+    @Test
     void wholeLogLeadsToTheCompanies() {
         Page page = browser.as("analyst").get("/portal/settings/activity");
 

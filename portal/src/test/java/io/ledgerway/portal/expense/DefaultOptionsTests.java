@@ -27,19 +27,26 @@ class DefaultOptionsTests {
         assertThat(suggested("")).isNull();
     }
 
+    @Test
+    void optionsAreCounted() {
+        assertThat(options("", "Oak Ltd").count()).isEqualTo("1 matching entry.");
+        assertThat(options("", "Oak Ltd", "Elm Ltd").count()).isEqualTo("2 matching entries.");
+    }
+
     private static @Nullable String suggested(String chosen, String... labels) {
+        Choice choice = options(chosen, labels).suggestion();
+        return choice == null ? null : choice.label();
+    }
+
+    private static DefaultOptions options(String chosen, String... labels) {
         List<Choice> choices =
                 Arrays.stream(labels).map(it -> new Choice("id of " + it, it)).toList();
-        Choice choice =
-                new DefaultOptions(
-                                DefaultField.SUPPLIER,
-                                "",
-                                chosen,
-                                chosen,
-                                new ApiResult.Value<>(
-                                        new Matches(choices, choices.size()), HttpHeaders.EMPTY),
-                                null)
-                        .suggestion();
-        return choice == null ? null : choice.label();
+        return new DefaultOptions(
+                DefaultField.SUPPLIER,
+                "",
+                chosen,
+                chosen,
+                new ApiResult.Value<>(new Matches(choices, choices.size()), HttpHeaders.EMPTY),
+                null);
     }
 }

@@ -255,7 +255,7 @@ class FilesIT {
 
             assertThat(response.readLine()).startsWith("HTTP/1.1 303");
             assertThat(response.lines().takeWhile(it -> !it.isEmpty()))
-                    .contains("Location: /portal/sign-in");
+                    .contains("Location: /portal/sign-in?form=unsaved");
         }
     }
 

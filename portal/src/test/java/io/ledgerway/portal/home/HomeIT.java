@@ -229,6 +229,14 @@ class HomeIT {
     }
 
     @Test
+    void addressWithASlashAtItsEndLeadsToTheHomePage() {
+        Page redirect = browser.as("analyst").get("/portal/");
+
+        assertThat(redirect.status()).isEqualTo(308);
+        assertThat(redirect.location()).isEqualTo("/portal");
+    }
+
+    @Test
     void unavailableCompaniesDoNotAffectOtherPanels() {
         FakeGateway.away(COMPANIES);
 

@@ -63,7 +63,7 @@ class PushIT {
             {"companyId":"%s","pushOperationKey":"%s",
              "dataConnectionKey":"0d5c8f0e-5a0b-4f57-9d0d-3c5f9c0f7e11","dataType":"bills",
              "status":"Pending","statusCode":202,"requestedOnUtc":"2026-01-05T10:20:00Z",
-             "changes":[{"type":"AttachmentUploaded"}]}
+             "changes":[{"type":"AttachmentUploaded","recordRef":{"dataType":"bills"}}]}
             """
                     .formatted(SampleCompany.ID, KEY);
 
@@ -131,6 +131,23 @@ class PushIT {
         assertThat(session.get(PAGE).html().select("form.again")).hasSize(1);
         assertThat(session.get(PAGE + "/" + KEY).html().select("#retry")).hasSize(1);
         assertThat(browser.as("analyst").get(PAGE + "/" + KEY).html().select("#retry")).isEmpty();
+    }
+
+    /** The stored body has the account, which can also be in the path. */
+    @Test
+    void failedStatementLinesAreSubmittedAgain() {
+        String path = RECORDS.replace("suppliers", "bankTransactions");
+        String lines = "{\"accountId\":\"acc_1\",\"transactions\":[]}";
+        responses(failed(Duration.ofHours(22)).replace("suppliers", "bankTransactions"));
+        FakeGateway.responses(SENT, "{\"body\":%s}".formatted(lines));
+        FakeGateway.takes(path, PENDING.replace(KEY, AGAIN));
+        BrowserSession session = browser.as("developer");
+
+        Page again = session.submit(session.get(PAGE), "form.again", Map.of());
+
+        assertThat(again.location()).isEqualTo(PAGE + "/" + AGAIN);
+        FakeGateway.server.verify(
+                postRequestedFor(urlPathEqualTo(path)).withRequestBody(equalToJson(lines)));
     }
 
     /** A stored refusal is replayed with the correlation id of the request that it refused. */

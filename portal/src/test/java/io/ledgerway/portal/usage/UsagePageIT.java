@@ -10,6 +10,8 @@ import io.ledgerway.portal.Browser.Page;
 import io.ledgerway.portal.FakeGateway;
 import io.ledgerway.portal.PortalTest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.beans.factory.annotation.Autowired;
 
 @PortalTest
@@ -116,6 +118,17 @@ class UsagePageIT {
         FakeGateway.server.verify(
                 getRequestedFor(urlPathEqualTo("/platformUsage"))
                         .withQueryParam("month", equalTo("2026-10")));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"2020-01, 1", "2999-01, 0"})
+    void nextMonthIsOfferedOnceItHasBegun(String month, int links) {
+        FakeGateway.responses(
+                "/platformUsage", "{\"month\":\"%s\",\"results\":[]}".formatted(month));
+
+        Page page = browser.as("analyst").get(PAGE + "?month=" + month);
+
+        assertThat(page.html().select("a[rel=next]")).hasSize(links);
     }
 
     @Test
