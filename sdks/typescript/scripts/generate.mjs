@@ -1,11 +1,13 @@
 // Generates src/generated from the API document: the types by openapi-typescript, and the table of operations.
 //   node scripts/generate.mjs                                   the document of the last release
 //   node scripts/generate.mjs http://localhost:8080/openapi.json that of a running installation
+//   LEDGERWAY_OPENAPI=… npm run build                           the same, and compiles it
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import openapiTS, { astToString } from "openapi-typescript";
 import ts from "typescript";
 
-const source = process.argv[2] ?? new URL("../../../docs/api/released.json", import.meta.url);
+const source =
+  process.argv[2] ?? process.env.LEDGERWAY_OPENAPI ?? new URL("../../../docs/api/released.json", import.meta.url);
 const document = JSON.parse(
   String(source).startsWith("http")
     ? await (await fetch(source)).text()
