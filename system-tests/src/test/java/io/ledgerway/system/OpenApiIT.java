@@ -10,6 +10,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
 /** The OpenAPI document is complete. The other tests check each response against it. */
@@ -108,6 +110,59 @@ class OpenApiIT {
                 .containsExactlyInAnyOrder("accountRef", "amount");
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "AllowedOriginsRequest, allowedOrigins",
+        "CategoryMappingRequest, categories",
+        "EventReplayRequest, consumerId",
+        "ExampleEventRequest, consumerId eventType",
+        "ExportRequest, format",
+        "LinkSessionRequest, origin",
+        "MappedCategoryRequest, id name",
+        "ProfileRequest, name redirectUrl",
+        "RawPayloadRequest, stored",
+        "RuleRequest, notifiers type",
+        "SettingsRequest, settings",
+        "SettingsRequestItem, dataType fetchOnFirstLink syncOrder syncSchedule",
+        "WebhookConsumerRequest, eventTypes url"
+    })
+    void membersThatARequestAlwaysNeedsAreRequired(String schema, String members) {
+        assertThat(
+                        document.at("/components/schemas/" + schema + "/required")
+                                .valueStream()
+                                .map(JsonNode::asString))
+                .containsExactlyInAnyOrder(members.split(" "));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "post, /webhooks",
+        "post, /rules",
+        "put, /rules/{ruleId}",
+        "post, /exports",
+        "post, /companies/{companyId}/exports",
+        "post, /events/example",
+        "post, /events/replay",
+        "put, /profile/rawPayloads",
+        "post, /profile/syncSettings",
+        "post, /companies/{companyId}/syncSettings"
+    })
+    void bodyThatARequestAlwaysNeedsIsRequired(String method, String path) {
+        JsonNode body = document.path("paths").path(path).path(method).path("requestBody");
+
+        assertThat(body.path("required").asBoolean(false)).isTrue();
+        assertThat(body.at(SCHEMA_OF_BODY).asString("")).startsWith("#/components/schemas/");
+    }
+
+    @Test
+    void exportRequestListsItsFormats() {
+        assertThat(
+                        document.at("/components/schemas/ExportRequest/properties/format/enum")
+                                .valueStream()
+                                .map(JsonNode::asString))
+                .containsExactly("ndjson", "csv", "parquet");
+    }
+
     @Test
     void documentFollowsTheRules() {
         assertThat(ApiRules.violations(document)).isEmpty();
@@ -135,6 +190,22 @@ class OpenApiIT {
                         "/companies/{companyId}/dataStatus get 200");
         assertThat(api.faultsOfExamples()).isEmpty();
         assertThat(api.requestsWithoutExample()).isEmpty();
+    }
+
+    /** A reader copies the example into a call for a company of their own. */
+    @Test
+    void noExampleOfABodyContainsAnIdOfItsRequest() {
+        document.path("paths")
+                .forEachEntry((path, item) ->
+                        item.forEachEntry((method, operation) ->
+                                assertThat(
+                                                operation
+                                                        .at(
+                                                                "/requestBody/content/application~1json/examples/example/value")
+                                                        .propertyNames())
+                                        .as(method + " " + path)
+                                        .doesNotContain("id", "clientId")
+                                        .noneMatch(it -> path.contains("{" + it + "}"))));
     }
 
     @Test
