@@ -73,9 +73,14 @@ public record Company(
             return integrationKey != null && UPLOADS.contains(integrationKey);
         }
 
+        /** Whether it is the connection of the client's expense application. */
+        public boolean isPartnerExpense() {
+            return PARTNER_EXPENSE.equals(integrationKey);
+        }
+
         /** Whether data is read from it: uploads and the partner's expenses have none. */
         public boolean hasData() {
-            return !takesUploads() && !PARTNER_EXPENSE.equals(integrationKey);
+            return !takesUploads() && !isPartnerExpense();
         }
     }
 

@@ -13,8 +13,6 @@ import io.ledgerway.portal.company.Company.Connection;
  */
 record SetupStatus(boolean accounting, boolean partner, boolean defaults) {
 
-    private static final String PARTNER = "pexp";
-
     static SetupStatus of(ApiResult<Company> company, ApiResult<Defaults> defaults) {
         return new SetupStatus(
                 company.optional().map(Company::hasLinkedConnection).orElse(true),
@@ -30,6 +28,6 @@ record SetupStatus(boolean accounting, boolean partner, boolean defaults) {
     private static boolean hasPartner(Company company) {
         return company.connections().stream()
                 .filter(Connection::isLinked)
-                .anyMatch(it -> PARTNER.equals(it.integrationKey()));
+                .anyMatch(Connection::isPartnerExpense);
     }
 }
