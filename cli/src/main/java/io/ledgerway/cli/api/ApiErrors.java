@@ -24,7 +24,7 @@ final class ApiErrors {
     private static final int MAX_TEXT = 300;
     private static final Pattern HELP = Pattern.compile("<([^>]+)>\\s*;[^,]*rel=\"?help\"?");
 
-    /** The first whose pattern matches the beginning of the path names what exists. */
+    /** Commands that list what exists; the first whose pattern matches the beginning of a path. */
     private static final List<ListCommand> LISTS =
             List.of(
                     ListCommand.of("/admin/clients", "operator clients list"),

@@ -52,11 +52,16 @@ public final class OutputOptions {
      * holds.
      */
     public void rows(Session session, JsonNode object, Iterable<JsonNode> rows, String... usual) {
-        if (columns.isEmpty() && (format == null || format == OutputFormat.JSON)) {
+        if (isWholeJson()) {
             object(session, object);
         } else {
             list(session, rows, usual);
         }
+    }
+
+    /** Whether an object is printed as JSON with all its members. */
+    private boolean isWholeJson() {
+        return columns.isEmpty() && (format == null || format == OutputFormat.JSON);
     }
 
     /** Prints one object. */
@@ -64,7 +69,7 @@ public final class OutputOptions {
         if (object.isNull() || object.isMissingNode()) {
             return;
         }
-        if (columns.isEmpty() && (format == null || format == OutputFormat.JSON)) {
+        if (isWholeJson()) {
             session.terminal().out().print(Json.pretty(object) + "\n");
             session.terminal().out().flush();
             return;
