@@ -103,8 +103,8 @@ public record CompanyRequest(
         } else if (cleaned.isBlank()) {
             problems.add(
                     "Name",
-                    "The name must contain at least one letter or digit. Other characters than"
-                            + " these, white space and - ' & @ . , ? ! are removed.");
+                    "`name` must contain a letter, a digit or one of - ' & @ . , ? !; other"
+                            + " characters, except white space, are removed.");
         } else if (cleaned.length() > MAX_NAME_LENGTH) {
             problems.add("Name", tooLong(MAX_NAME_LENGTH, "name"));
         }

@@ -55,8 +55,8 @@ class CompanyRequestTests {
     void nameWithoutSupportedCharactersHasAnErrorOfItsOwn() {
         assertThatThrownBy(() -> arguments("***", null, null).checked("Test"))
                 .hasMessage(
-                        "The name must contain at least one letter or digit. Other characters than"
-                                + " these, white space and - ' & @ . , ? ! are removed.");
+                        "`name` must contain a letter, a digit or one of - ' & @ . , ? !; other"
+                                + " characters, except white space, are removed.");
         assertThatThrownBy(() -> arguments("  ", null, null).checked("Test"))
                 .hasMessage("`name` must not be empty.");
     }

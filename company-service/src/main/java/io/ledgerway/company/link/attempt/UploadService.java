@@ -22,7 +22,8 @@ import org.springframework.transaction.support.TransactionOperations;
 /**
  * File uploads by customers instead of an authorization at a platform. The one-time password of the
  * link is consumed for all other browsers. Until the attempt expires, the browser that started it
- * may upload (docs/decisions/0015).
+ * may upload (docs/decisions/0015). Connections of platforms that require no authorization are also
+ * linked again here.
  */
 public class UploadService {
 
