@@ -97,7 +97,7 @@ class CrossCheckTests {
         assertThat(found).isGreaterThan(10);
     }
 
-    /** Whoever is called for a job learns its impact. */
+    /** The alert is about any job, so its runbook has the impact of each. */
     @Test
     void runbookOfJobsExplainsEachJob() {
         Set<String> explained =

@@ -3,7 +3,7 @@ package io.ledgerway.gateway.asset;
 import org.springframework.http.HttpHeaders;
 import org.springframework.web.reactive.function.server.ServerRequest;
 
-/** Tells browsers, which get pages, from other callers, which get JSON. */
+/** Distinguishes browsers, which get pages, from other callers, which get JSON. */
 public final class Browsers {
 
     private Browsers() {}

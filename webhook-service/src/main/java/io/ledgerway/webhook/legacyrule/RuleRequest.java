@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Request body of {@code POST} and {@code PUT}.
  *
- * @param id of {@code PUT}: the id of the path, if given; {@code POST} takes none
+ * @param id must be the id of the path if given; {@code POST} rejects it
  * @param notifiers may have no members
  */
 @Schema(name = "RuleRequest")

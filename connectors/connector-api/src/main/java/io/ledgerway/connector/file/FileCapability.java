@@ -4,7 +4,7 @@ import io.ledgerway.model.datatype.DataType;
 import java.util.Set;
 
 /**
- * Which files of a platform can be read.
+ * Data types whose files a connector reads.
  *
  * @param attachments the data types whose records can have attachments
  * @param pdfs the data types whose records can be read as PDF

@@ -369,17 +369,17 @@ class PushApiIT {
         assertThat(scenario.internal("/internal/postings", posting(key, 1, "Elm"))).hasStatus(409);
 
         try (EventProbe probe = EventProbe.on(Topic.POSTING_COMPLETE)) {
-            PostingEvent.Completed told =
+            PostingEvent.Completed completed =
                     probe.await(PostingEvent.Completed.class, it -> it.key().equals(key));
-            assertThat(told.outcome()).isEqualTo(WriteStatus.SUCCESS);
-            assertThat(told.platformRecordId()).isEqualTo("new-1");
-            assertThat(told.requestHash()).matches("[0-9a-f]{64}");
-            assertThat(told.attempts()).hasSize(1);
-            assertThat(told.idempotencyKey())
+            assertThat(completed.outcome()).isEqualTo(WriteStatus.SUCCESS);
+            assertThat(completed.platformRecordId()).isEqualTo("new-1");
+            assertThat(completed.requestHash()).matches("[0-9a-f]{64}");
+            assertThat(completed.attempts()).hasSize(1);
+            assertThat(completed.idempotencyKey())
                     .isEqualTo(linked.books().writes().all().getFirst().command().idempotencyKey());
             JsonNode now = body(scenario.internal("/internal/postings/" + key, null));
             assertThat(now.get("outcome").asString()).isEqualTo("Success");
-            assertThat(now.get("requestHash").asString()).isEqualTo(told.requestHash());
+            assertThat(now.get("requestHash").asString()).isEqualTo(completed.requestHash());
             assertThat(now.get("attempts").get(0).get("outcome").asString()).isEqualTo("Posted");
         }
         assertThat(linked.books().writes().all()).hasSize(1);
@@ -397,11 +397,11 @@ class PushApiIT {
                 posting(key, 1, "Oak").replace("\"status\"", "\"colour\": \"red\", \"status\""));
 
         try (EventProbe probe = EventProbe.on(Topic.POSTING_COMPLETE)) {
-            PostingEvent.Completed told =
+            PostingEvent.Completed completed =
                     probe.await(PostingEvent.Completed.class, it -> it.key().equals(key));
-            assertThat(told.outcome()).isEqualTo(WriteStatus.SUCCESS);
-            assertThat(told.errors()).isEmpty();
-            assertThat(told.warnings())
+            assertThat(completed.outcome()).isEqualTo(WriteStatus.SUCCESS);
+            assertThat(completed.errors()).isEmpty();
+            assertThat(completed.warnings())
                     .containsExactly(
                             new PostingEvent.Issue(
                                     "colour",
