@@ -30,11 +30,10 @@ public record CompanyRequest(
         @JsonDeserialize(using = StrictStringDeserializer.class) @Nullable String description,
         @JsonDeserialize(contentUsing = StrictStringDeserializer.class)
                 @Nullable Map<String, @Nullable String> tags,
-        @JsonDeserialize(contentUsing = StrictStringDeserializer.class)
-                @Nullable List<@Nullable String> products,
+        @Nullable List<@Nullable String> products,
         @Nullable Reference referenceParentCompany,
         @Nullable List<@Nullable Reference> referenceSubsidiaryCompanies,
-        @JsonDeserialize(using = StrictStringDeserializer.class) @Nullable String platformKey) {
+        @Nullable String platformKey) {
 
     private static final int MAX_NAME_LENGTH = 1000;
     private static final int MAX_DESCRIPTION_LENGTH = 5000;

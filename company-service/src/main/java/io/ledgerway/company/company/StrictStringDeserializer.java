@@ -5,8 +5,11 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.deser.std.StdScalarDeserializer;
 
-/** Reads JSON strings only. Numbers and booleans are rejected instead of converted. */
-public class StrictStringDeserializer extends StdScalarDeserializer<String> {
+/**
+ * Reads JSON strings as they are. Other requests reject texts with NUL or unpaired surrogates while
+ * they are read; those of companies remove or report such characters themselves.
+ */
+final class StrictStringDeserializer extends StdScalarDeserializer<String> {
 
     StrictStringDeserializer() {
         super(String.class);

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.annotation.JsonAnySetter;
 import io.ledgerway.company.company.CompanyLookup;
 import io.ledgerway.company.company.CompanyProducts;
 import io.ledgerway.company.company.Product;
-import io.ledgerway.company.company.StrictStringDeserializer;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.error.ErrorBody;
 import io.ledgerway.model.id.CompanyId;
@@ -28,7 +27,6 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
-import tools.jackson.databind.annotation.JsonDeserialize;
 
 /** {@code /companies/{companyId}/products}: products of a company. */
 @Tag(name = "Companies")
@@ -100,8 +98,7 @@ class ProductController {
      */
     @Schema(name = "RefreshProductRequest")
     record RefreshRequest(
-            @JsonDeserialize(contentUsing = StrictStringDeserializer.class)
-                    @Nullable List<@Nullable String> dataTypes,
+            @Nullable List<@Nullable String> dataTypes,
             @JsonAnySetter @Nullable Map<String, @Nullable Object> others) {
 
         private static final String KEYS =
