@@ -10,7 +10,7 @@ export interface ValidationError {
   readonly validatorName: string;
 }
 
-/** What the API says about a failed call. */
+/** Error of a failed call, as the API describes it. */
 export interface ApiError {
   /** The HTTP status; 0 if there was no response. */
   readonly statusCode: number;

@@ -1,4 +1,4 @@
-/** When a request is repeated. Times are in milliseconds. */
+/** Policy for repeated requests: number of attempts and delays. Times are in milliseconds. */
 export interface RetryPolicy {
   /** The maximum number of attempts, with the first. */
   readonly attempts: number;

@@ -13,7 +13,7 @@ const REPEATABLE = new Set(["GET", "HEAD", "POST", "PATCH"]);
 /** Values of parameters; those that are undefined are left out. */
 export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** What one call needs besides its parameters. */
+/** Options of one call besides its parameters. */
 export interface CallOptions {
   /** Any string of at most 255 characters: a second request with the same key within a day returns the first response. A new UUID by default. */
   readonly idempotencyKey?: string;

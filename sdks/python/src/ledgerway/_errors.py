@@ -18,7 +18,7 @@ class ValidationError:
 
 @dataclass(frozen=True)
 class ApiError:
-    """What the API says about a failed call.
+    """Error of a failed call, as the API describes it.
 
     ``status_code`` is 0 if there was no response. ``correlation_id`` is the id for support requests; it is empty if there was no response.
     ``detailed_error_code`` distinguishes causes of the same status; 0 without detail. ``can_be_retried`` is Yes, No or Unknown.

@@ -1,4 +1,4 @@
-"""When a request is repeated."""
+"""Policy for repeated requests."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from typing import ClassVar
 
 @dataclass(frozen=True)
 class RetryPolicy:
-    """When a request is repeated.
+    """Policy for repeated requests: number of attempts and delays.
 
     ``attempts`` is the maximum number of attempts, with the first. ``first_delay`` is the delay in seconds before the second attempt; it doubles
     with each further one. ``max_delay`` is the longest delay, also for ``Retry-After``: a longer one ends the attempts.

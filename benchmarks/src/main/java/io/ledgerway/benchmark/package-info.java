@@ -1,4 +1,6 @@
-/** What the product is measured against: the least that any service of this kind must do. */
+/**
+ * Programs against which the product is measured: the least that any service of this kind must do.
+ */
 @NullMarked
 package io.ledgerway.benchmark;
 

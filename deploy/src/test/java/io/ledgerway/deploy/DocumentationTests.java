@@ -36,6 +36,15 @@ class DocumentationTests {
     private static final Pattern PANEL = Pattern.compile("\\*(Ledgerway / [^*\n]+)\\*");
     private static final Pattern SHORTENED = Pattern.compile("(?m)^\\|.*[A-Z]`?, `?_[A-Z].*$");
     private static final Pattern NUMBER = Pattern.compile("[Dd]ecisions? (\\d+)");
+    private static final Pattern TEST_CLASS = Pattern.compile("-D(?:it\\.)?test=(\\w+)");
+    private static final String QUESTION =
+            "/\\*\\*[\\s*]*(?:What|How|Where|Why|Who|When)\\b[^*]*+(?:\\*(?!/)[^*]*+)*+\\*/";
+
+    /** Javadoc of a top-level type or package, or of a nested type without annotation. */
+    private static final Pattern QUESTION_OF_TYPE =
+            Pattern.compile(
+                    "(?m)^%1$s|%1$s\\s+(?:[a-z-]+ )*(?:class|record|interface|enum) \\w+"
+                            .formatted(QUESTION));
 
     @Test
     void linksLeadToFiles() throws IOException {
@@ -85,6 +94,40 @@ class DocumentationTests {
         }
 
         assertThat(shortened).isEmpty();
+    }
+
+    @Test
+    void commandsNameTestClassesThatExist() throws IOException {
+        Set<String> classes =
+                files(it -> it.toString().matches(".*/src/test/.*\\.java")).stream()
+                        .map(it -> it.getFileName().toString().replace(".java", ""))
+                        .collect(Collectors.toCollection(TreeSet::new));
+        classes.add("NONE");
+        List<String> named = new ArrayList<>();
+        for (Path page : files(it -> it.toString().endsWith(".md"))) {
+            TEST_CLASS
+                    .matcher(Repository.read(page))
+                    .results()
+                    .map(it -> it.group(1))
+                    .forEach(named::add);
+        }
+
+        assertThat(named).contains("QueueingIT").isSubsetOf(classes);
+    }
+
+    /** The first sentence says what the type is or does. */
+    @Test
+    void javadocOfTypesBeginsWithNoQuestion() throws IOException {
+        List<String> questions = new ArrayList<>();
+        for (Path file : files(it -> it.toString().matches(".*/src/main/.*\\.java"))) {
+            QUESTION_OF_TYPE
+                    .matcher(Repository.read(file))
+                    .results()
+                    .forEach(it ->
+                            questions.add(Repository.ROOT.relativize(file) + ": " + it.group()));
+        }
+
+        assertThat(questions).isEmpty();
     }
 
     @Test

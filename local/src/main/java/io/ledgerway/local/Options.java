@@ -91,7 +91,7 @@ record Options(
         return Stream.of("qhyg", "gbol").filter(realDialects::contains).findFirst().orElse("mqjo");
     }
 
-    /** What the launcher does. */
+    /** Action of the launcher. */
     enum Action {
         RUN,
         DETACH,

@@ -88,7 +88,7 @@ public final class PagedList {
         }
     }
 
-    /** What was read of a page. */
+    /** Page of which the records have been read, and its other members. */
     private static final class Page {
 
         private final ObjectNode meta = JsonNodeFactory.instance.objectNode();

@@ -10,7 +10,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.Optional;
 
 /**
- * When a call is repeated, and after which delay.
+ * Policy for repeated calls: number of calls and delays.
  *
  * @param maxAttempts number of calls with the first
  * @param maxDelay a call whose {@code Retry-After} is longer is not repeated

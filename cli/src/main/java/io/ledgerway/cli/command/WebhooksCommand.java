@@ -101,7 +101,7 @@ public final class WebhooksCommand {
         }
     }
 
-    /** What a consumer receives. */
+    /** Options that select the messages of a consumer. */
     static final class SubscriptionOptions {
 
         @Option(

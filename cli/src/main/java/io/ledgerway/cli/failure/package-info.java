@@ -1,4 +1,4 @@
-/** How a command fails: message for the user and exit code. */
+/** Failure of a command: message for the user and exit code. */
 @NullMarked
 package io.ledgerway.cli.failure;
 

@@ -11,7 +11,7 @@ import picocli.CommandLine.Option;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
-/** Where the body of a request comes from. */
+/** Options for the source of a request's body. */
 public final class BodyOptions {
 
     @Option(

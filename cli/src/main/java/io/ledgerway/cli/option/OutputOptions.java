@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import tools.jackson.databind.JsonNode;
 
-/** How records are printed. */
+/** Options for the format of printed records. */
 public final class OutputOptions {
 
     @Option(

@@ -1,4 +1,4 @@
-/** What a command prints: tables, JSON, CSV, progress. */
+/** Output of commands: tables, JSON, CSV, progress. */
 @NullMarked
 package io.ledgerway.cli.output;
 

@@ -13,7 +13,7 @@ import java.time.Duration;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What the commands of one run use. */
+/** State of one run: options, profile, terminal, API client. */
 public final class Session implements AutoCloseable {
 
     static final String URL = "LEDGERWAY_URL";

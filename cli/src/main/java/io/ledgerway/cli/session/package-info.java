@@ -1,4 +1,4 @@
-/** What one run of the program uses: options, profile, terminal, API client. */
+/** State of one run of the program: options, profile, terminal, API client. */
 @NullMarked
 package io.ledgerway.cli.session;
 

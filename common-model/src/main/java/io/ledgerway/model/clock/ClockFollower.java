@@ -3,7 +3,7 @@ package io.ledgerway.model.clock;
 import java.util.UUID;
 
 /**
- * A process that reads the offset of the test clock instead of being told: body of {@code POST
+ * A process that reads the offset of the test clock instead of receiving it: body of {@code POST
  * /internal/clock-followers}.
  *
  * @param id changes with each start of the process

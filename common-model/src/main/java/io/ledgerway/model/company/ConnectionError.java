@@ -6,7 +6,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Why a connection could not be linked or was lost.
+ * Error because of which a connection could not be linked or was lost.
  *
  * @param statusCode status as text, such as {@code "403"}
  * @param statusText status text of the platform

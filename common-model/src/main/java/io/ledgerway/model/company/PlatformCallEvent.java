@@ -49,7 +49,7 @@ public sealed interface PlatformCallEvent extends Event {
     }
 
     /**
-     * What the log of calls shows of a call; without secrets and personal data.
+     * Details of a call for the log of calls, without secrets and personal data.
      *
      * @param path with the names of query parameters, without their values
      * @param status absent without a response

@@ -3,7 +3,7 @@ package io.ledgerway.model.company;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
 
-/** How platforms count a call: most charge for reads only. */
+/** Kind of a call, by which platforms count it: most charge for reads only. */
 public enum PlatformOperation {
     READ,
     WRITE,

@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the page of the expense mapping shows; response of {@code
+ * Content of the page of the expense mapping; response of {@code
  * /internal/companies/{companyId}/expense-mapping}. Lists are bounded.
  *
  * @param linked whether an accounting platform is linked
@@ -73,7 +73,7 @@ public record ExpenseMapping(
             String id, String name, boolean usual, @Nullable Choice chosen, Choice suggested) {}
 
     /**
-     * What a category is mapped to.
+     * Account, tax rate and tracking categories of a mapped category.
      *
      * @param accountId null for none, as {@code taxRateId}
      */

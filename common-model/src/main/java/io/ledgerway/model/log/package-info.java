@@ -1,4 +1,4 @@
-/** What is removed from paths and texts before they are written to a log of calls. */
+/** Redaction of paths and texts before they are written to a log of calls. */
 @NullMarked
 package io.ledgerway.model.log;
 

@@ -3,7 +3,7 @@ package io.ledgerway.company.credentialform;
 import io.ledgerway.connector.http.AddressNotPermittedException;
 import io.ledgerway.connector.link.CredentialProblem;
 
-/** What is wrong with a typed value, as messages, metrics and errors of the API name it. */
+/** Validation error of a typed value: its key in messages, metrics and errors of the API. */
 public enum FormProblem {
     MISSING("missing", "{0} is required."),
     TOO_LONG("too_long", "{0} is too long or contains unsupported characters."),

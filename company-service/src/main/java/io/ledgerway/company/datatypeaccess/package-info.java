@@ -1,4 +1,4 @@
-/** What clients use of platforms, from which the scopes of authorizations follow. */
+/** Data types of platforms that clients use, from which the scopes of authorizations follow. */
 @NullMarked
 package io.ledgerway.company.datatypeaccess;
 

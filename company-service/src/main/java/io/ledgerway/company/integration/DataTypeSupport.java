@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a platform supports of one data type.
+ * Support of a platform for one data type.
  *
  * @param changes how a pull selects the records that changed: {@code All}, {@code ModifiedSince} or
  *     {@code ChangeFeed}; null if the type is not pulled

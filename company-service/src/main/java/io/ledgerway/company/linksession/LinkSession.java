@@ -23,7 +23,7 @@ public record LinkSession(
     /** Query parameter and form field of the secret. */
     public static final String PARAMETER = "link.session";
 
-    /** What a session is for. */
+    /** Purpose of a session: the pages that it opens. */
     public enum Purpose {
         LINK("Link"),
         MAPPING("Mapping");

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 
 /**
- * How platforms are reached.
+ * Settings of the network access to platforms.
  *
  * @param allowedNetworks networks (CIDR) that are permitted although they are not public, there
  *     also without encryption, for addresses of platforms that customers type

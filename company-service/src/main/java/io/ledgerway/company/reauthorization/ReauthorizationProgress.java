@@ -3,7 +3,7 @@ package io.ledgerway.company.reauthorization;
 import io.swagger.v3.oas.annotations.media.Schema;
 
 /**
- * How far the client's customers have authorized again.
+ * Progress of the renewed authorizations of a client's customers.
  *
  * @param asked connections whose customers were asked
  * @param renewed asked connections that are linked and lack nothing now

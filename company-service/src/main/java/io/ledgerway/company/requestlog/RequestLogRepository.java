@@ -201,7 +201,7 @@ class RequestLogRepository {
         jdbc.sql(COUNT).param(json.writeValueAsString(rows)).update();
     }
 
-    /** What the requests of one row of {@code request_count} have in common. */
+    /** Key of a row of {@code request_count}. */
     private record Counted(UUID client, Instant hour, String kind, int statusClass) {
 
         static Counted of(LoggedRequest request) {

@@ -81,7 +81,7 @@ class AccountSelfService {
                 .ifPresent(problem -> {
                     throw TextInput.invalid("newPassword", problem);
                 });
-        // the same backoff as sign-ins, but not their failures: strangers do not delay the user
+        // the same backoff as sign-ins, but not their failures: others do not delay the user
         signInBackoff.begin(ownPassword(user), null);
         if (currentPassword == null || !passwords.matches(currentPassword, user.passwordHash())) {
             throw TextInput.invalid("currentPassword", "The current password is wrong.");

@@ -222,7 +222,7 @@ record AdapterDirectory(List<Adapter> adapters) {
         return adapters.stream().map(Adapter::jar).distinct().toList();
     }
 
-    /** Why one jar cannot be used. */
+    /** Thrown if a jar cannot be used; the message is the reason. */
     private static final class RefusedJarException extends Exception {
         private static final long serialVersionUID = 1L;
 

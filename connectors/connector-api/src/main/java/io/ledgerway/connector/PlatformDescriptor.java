@@ -44,7 +44,7 @@ public record PlatformDescriptor(
         PriceList prices,
         FileCapability files) {
 
-    /** How access is granted. */
+    /** Way in which a customer grants access. */
     public enum Authorization {
         /** A customer authorizes Ledgerway at the platform. */
         OAUTH,

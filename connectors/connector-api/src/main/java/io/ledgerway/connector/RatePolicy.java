@@ -29,7 +29,7 @@ public record RatePolicy(List<Bucket> buckets, int maxConcurrentCalls) {
         }
     }
 
-    /** How calls are counted. */
+    /** Kind of the window in which calls are counted. */
     public enum WindowKind {
         /** From each multiple of the window's length since 1970-01-01T00:00Z. */
         FIXED,
@@ -37,7 +37,7 @@ public record RatePolicy(List<Bucket> buckets, int maxConcurrentCalls) {
         SLIDING
     }
 
-    /** Who shares a bucket. */
+    /** Connections that share a bucket. */
     public enum Scope {
         /** All connections to one tenant. */
         TENANT,

@@ -1,6 +1,6 @@
 package io.ledgerway.connector;
 
-/** What an adapter was run against. */
+/** Kind of system against which an adapter was run. */
 public enum Verification {
     /** Not the adapter of another vendor's platform. */
     NOT_APPLICABLE(""),

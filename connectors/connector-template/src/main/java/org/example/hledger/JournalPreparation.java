@@ -7,8 +7,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What paths cannot express. The type of an account is the first part of its name, and a posting
- * can have several amounts, one for each commodity: each becomes a line.
+ * Prepares records for facts that paths cannot express. The type of an account is the first part of
+ * its name, and a posting can have several amounts, one for each commodity: each becomes a line.
  */
 final class JournalPreparation implements RecordPreparation {
 

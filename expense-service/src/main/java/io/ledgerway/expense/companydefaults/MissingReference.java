@@ -30,7 +30,7 @@ public record MissingReference(
         }
     }
 
-    /** Why the reference cannot be used. */
+    /** Reason for which the reference cannot be used. */
     public enum Reason {
         ARCHIVED("Archived", "was archived"),
         DELETED("Deleted", "was deleted"),

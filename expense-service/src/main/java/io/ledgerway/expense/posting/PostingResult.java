@@ -30,7 +30,7 @@ public sealed interface PostingResult {
     }
 
     /**
-     * How the rules resolved the transaction.
+     * Values that the rules determined for the transaction.
      *
      * @param currencyOption 1 to 5, see {@code CurrencyOption}; null if a currency is unknown
      * @param accounts the account of each line, in order

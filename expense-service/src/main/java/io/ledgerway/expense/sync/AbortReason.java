@@ -1,6 +1,6 @@
 package io.ledgerway.expense.sync;
 
-/** Why a sync ends before all items were attempted: public sync code and message. */
+/** Reason for which a sync ends before all items were attempted: public sync code and message. */
 public record AbortReason(int code, String message) {
 
     static final AbortReason COMPANY =

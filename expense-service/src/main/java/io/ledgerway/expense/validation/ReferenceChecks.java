@@ -111,7 +111,7 @@ public final class ReferenceChecks {
         };
     }
 
-    /** Where an id was set: in the transaction or in the company's configuration. */
+    /** Path of an id, in the transaction or in the company's configuration. */
     public record ReferencePath(String path, boolean configured) {
 
         public static ReferencePath transaction(String path) {

@@ -1,7 +1,7 @@
 package io.ledgerway.file.inspection;
 
 /**
- * Why a file is rejected.
+ * Reason for which a file is rejected.
  *
  * @param rule the rule that the file breaks
  * @param message sentence for the sender

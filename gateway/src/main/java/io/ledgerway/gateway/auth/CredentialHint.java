@@ -8,7 +8,7 @@ import java.util.Locale;
 import org.springframework.http.HttpHeaders;
 
 /**
- * What is wrong with the credential of a request, from the form of its headers alone: a hint never
+ * Problem with the credential of a request, found by the form of its headers alone: a hint never
  * depends on whether a key exists.
  */
 enum CredentialHint {

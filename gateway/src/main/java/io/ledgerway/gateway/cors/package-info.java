@@ -1,4 +1,4 @@
-/** What web pages of clients may call from a browser. */
+/** CORS policy: the calls that web pages of clients may send from a browser. */
 @NullMarked
 package io.ledgerway.gateway.cors;
 

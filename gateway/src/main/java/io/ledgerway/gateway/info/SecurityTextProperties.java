@@ -8,7 +8,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * What {@code /.well-known/security.txt} says (RFC 9116).
+ * Settings of the content of {@code /.well-known/security.txt} (RFC 9116).
  *
  * @param contact where to report a vulnerability of this installation: {@code mailto:}, {@code
  *     https:} or {@code tel:}, in order of preference; without one the path does not exist

@@ -5,9 +5,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the policies grant to one request: its client, its token for the service, headers of the
- * response, and what is released at its end. The transport calls {@link #end} exactly when the
- * response is written, aborted or cancelled.
+ * Result of the policies for one request: client, token for the service, response headers, and
+ * permits to release. The transport calls {@link #end} exactly when the response is written,
+ * aborted or cancelled.
  */
 public final class RequestContext {
 

@@ -6,7 +6,10 @@ import io.ledgerway.tracing.Span;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.server.ServerWebExchange;
 
-/** What {@link PolicyFilter} knows about a request, for the filters after it. */
+/**
+ * Attribute of an exchange that {@link PolicyFilter} sets and later filters read: facts, result of
+ * the policies, span.
+ */
 record ExchangeContext(RequestFacts facts, RequestContext requestContext, Span span) {
 
     private static final String ATTRIBUTE = ExchangeContext.class.getName();

@@ -5,7 +5,7 @@ import io.ledgerway.gateway.policy.RequestFacts;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is kept of a request until the next batch. It refers to what the request had, so that the
+ * Ended request that waits for the next batch. It refers to the objects of the request, so that the
  * event loop copies nothing.
  *
  * @param endedAt in milliseconds since 1970

@@ -19,7 +19,7 @@ public final class TokenCache {
                         .build();
     }
 
-    /** What a token says and for whom it is. */
+    /** Key of a cached token: claims and audience. */
     private record Content(TokenClaims claims, String audience) {}
 
     /**

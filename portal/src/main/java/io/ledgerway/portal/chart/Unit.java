@@ -16,7 +16,7 @@ import java.util.Locale;
  */
 public record Unit(String label, boolean whole, Kind kind) {
 
-    /** How values are written. */
+    /** Kind of the values, which determines how they are written. */
     public enum Kind {
         NUMBER,
         BYTES

@@ -61,6 +61,6 @@ record BulkTags(@Nullable List<BulkTag> results) {
         }
     }
 
-    /** Why a company was not changed. */
+    /** Company that was not changed, with the reason. */
     record CompanyError(UUID companyId, String companyName, String error) {}
 }

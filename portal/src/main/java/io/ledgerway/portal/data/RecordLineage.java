@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Where the fields of the present version come from, as the record page shows it.
+ * Lineage of the fields of the present version, as the record page shows it.
  *
  * @param untraced why that is not known; empty if it is
  * @param dataSource the platform's name of the collection
@@ -30,7 +30,7 @@ record RecordLineage(String untraced, String dataSource, List<Origin> origins, L
     }
 
     /**
-     * Where a field comes from.
+     * Origin of a field: rule and names of the sources.
      *
      * @param sources names in the platform's record
      */

@@ -52,7 +52,7 @@ class ReauthorizationController {
         }
     }
 
-    /** How many customers were asked and have authorized again. */
+    /** Numbers of customers that were asked and that have authorized again. */
     record Progress(long asked, long renewed, long remaining) {}
 
     @GetMapping(PAGE)

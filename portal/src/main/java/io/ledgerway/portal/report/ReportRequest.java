@@ -73,7 +73,7 @@ record ReportRequest(
         }
     }
 
-    /** What the newest period is compared with. */
+    /** Period with which the newest period is compared. */
     enum Compare {
         PREVIOUS("previous", "Previous period"),
         LAST_YEAR("last-year", "Same period last year");

@@ -3,7 +3,7 @@ package io.ledgerway.portal.search;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What a search found, by kind; kinds without a hit are omitted. */
+/** Hits of a search by kind; kinds without a hit are omitted. */
 record SearchResults(List<Group> groups) {
 
     SearchResults {

@@ -98,7 +98,7 @@ class OidcController {
                 : refused(apiResult, response, model);
     }
 
-    /** Stores a started sign-in. If too many have not come back, they are forgotten. */
+    /** Stores a started sign-in. If too many have not come back, they are removed. */
     private static void started(HttpSession session, String state, String to) {
         List<String> earlier =
                 Collections.list(session.getAttributeNames()).stream()

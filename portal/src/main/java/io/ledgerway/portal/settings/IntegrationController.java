@@ -60,7 +60,7 @@ class IntegrationController {
     }
 
     /**
-     * What a platform supports of one data type.
+     * Support of a platform for one data type.
      *
      * @param changes how a pull selects the records that changed; null if the type is not pulled
      */

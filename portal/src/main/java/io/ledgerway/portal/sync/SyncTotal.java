@@ -3,7 +3,7 @@ package io.ledgerway.portal.sync;
 import io.ledgerway.portal.sync.DataSets.DataSet;
 
 /**
- * How far all syncs are that were requested since the oldest one in progress.
+ * Total progress of the syncs that were requested since the oldest one in progress.
  *
  * @param done number of those that have ended
  * @param left number of those in progress

@@ -29,7 +29,7 @@ public record FaultRule(
         @Nullable Long latencyMs,
         @Nullable Reset reset) {
 
-    /** When the connection is closed. */
+    /** Time at which the connection is closed: before or after the call. */
     public enum Reset {
         before,
         after

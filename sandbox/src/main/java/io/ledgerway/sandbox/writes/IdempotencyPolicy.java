@@ -2,7 +2,7 @@ package io.ledgerway.sandbox.writes;
 
 import io.ledgerway.sandbox.tenant.Tenant;
 
-/** How a platform treats a repeated write. */
+/** Treatment of a repeated write by a platform. */
 public enum IdempotencyPolicy {
     /** Honours the key of the header: returns the first response again. */
     KEY,

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What the API says about a failed call.
+ * Error of a failed call, as the API describes it.
  *
  * @param statusCode the HTTP status; 0 if there was no response
  * @param message the message for developers

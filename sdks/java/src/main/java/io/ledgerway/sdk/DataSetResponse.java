@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * What a submission of an expense data set returns: the data set, or the result of a dry run.
+ * Response to a submission of an expense data set: the data set, or the result of a dry run.
  *
  * @param datasetId the data set; null after a dry run
  * @param platformKey the platform of the dry run; null after a submission

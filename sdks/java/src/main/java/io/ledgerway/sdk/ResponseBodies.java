@@ -7,7 +7,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.net.http.HttpResponse.BodySubscribers;
 import java.time.Duration;
 
-/** How bodies of responses are read; the generated code uses it. */
+/** Reads the bodies of responses; the generated code uses it. */
 public final class ResponseBodies {
 
     private ResponseBodies() {}

@@ -3,7 +3,7 @@ package io.ledgerway.sdk;
 import java.time.Duration;
 
 /**
- * When a request is repeated.
+ * Policy for repeated requests: number of attempts and delays.
  *
  * @param attempts the maximum number of attempts, with the first
  * @param firstDelay the delay before the second attempt; it doubles with each further one

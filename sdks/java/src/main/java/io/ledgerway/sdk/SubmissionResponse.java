@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * What a submission of expenses returns: the sync, or the result of a dry run.
+ * Response to a submission of expenses: the sync, or the result of a dry run.
  *
  * @param syncId the sync; null after a dry run
  * @param platformKey the platform of the dry run; null after a submission

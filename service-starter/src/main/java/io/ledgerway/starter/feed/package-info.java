@@ -1,4 +1,4 @@
-/** What feeds have in common: opaque cursors, and requests that wait for the next entry. */
+/** Common parts of feeds: opaque cursors, and requests that wait for the next entry. */
 @NullMarked
 package io.ledgerway.starter.feed;
 

@@ -7,7 +7,7 @@ import java.util.Collections;
 import java.util.Set;
 import org.springframework.http.HttpStatus;
 
-/** Who may read the logs of calls: they show what all of a client's programs do. */
+/** Access check of the logs of calls: they show what all of a client's programs do. */
 public final class LogAccess {
 
     private static final Set<Role> READERS =

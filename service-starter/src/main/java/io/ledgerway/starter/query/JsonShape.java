@@ -51,7 +51,7 @@ record JsonShape(Type java) {
     private static final Set<Class<?>> BOOLEANS = Set.of(Boolean.class, boolean.class);
     private static final Set<Class<?>> TEXTS = Set.of(String.class, UUID.class, URI.class);
 
-    /** How a path can continue in a type. */
+    /** Kind of a type, which determines how a path can continue in it. */
     enum Kind {
         RECORD,
         MAP,

@@ -138,7 +138,7 @@ public final class ServiceClock implements SmartLifecycle {
         }
     }
 
-    /** Follows the replica that was told to move. */
+    /** Follows the replica that received the move. */
     private void follow() {
         try {
             while (!stopped.await(FOLLOW_INTERVAL.toMillis(), TimeUnit.MILLISECONDS)) {

@@ -44,7 +44,7 @@ public record DataSet(
     }
 
     /**
-     * What is pulled.
+     * Source of a pull: connection and data type.
      *
      * @param key the data type's key, or {@code custom/} followed by the client's identifier of a
      *     custom data type

@@ -361,7 +361,7 @@ public final class DataSetRepository {
             @Nullable Instant rateLimitedSince) {}
 
     /**
-     * How a data set ends.
+     * Final status of a data set.
      *
      * @param issues issues for the completion event
      */

@@ -194,7 +194,7 @@ class ChangeController {
     }
 
     /**
-     * How changes are read.
+     * Reader of the changes of a client.
      *
      * @param known the last sequence number or position that a cursor has passed
      */

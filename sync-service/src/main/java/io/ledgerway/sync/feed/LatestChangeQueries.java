@@ -225,7 +225,7 @@ final class LatestChangeQueries {
     }
 
     /**
-     * What was found, without the cursor.
+     * Result of a search, without the cursor.
      *
      * @param changes newest first
      */

@@ -159,7 +159,7 @@ class PdfController {
     }
 
     /**
-     * How the file of a type is named.
+     * Rule for the file names of a type.
      *
      * @param member the member of the record that follows the prefix
      */

@@ -218,7 +218,7 @@ public final class ChangeLog {
     }
 
     /**
-     * Where changes come from.
+     * Origin of changes: the connection, the data type and the pull.
      *
      * @param dataSet the pull that brought them; null if stored records were mapped again
      */

@@ -112,7 +112,7 @@ public record Push(
     }
 
     /**
-     * What is written, and where.
+     * Content and target of a write.
      *
      * @param recordId the record that is updated, deleted or given a file; for a new record its id,
      *     once it is known

@@ -309,7 +309,7 @@ public final class PushRepository {
             @Nullable String message) {}
 
     /**
-     * How a write ends.
+     * Final status of a write.
      *
      * @param recordId the record at the platform, if it is known now
      */

@@ -1,7 +1,7 @@
 package io.ledgerway.sync.raw;
 
 /**
- * How the payloads of one source are stored.
+ * Format in which the payloads of one source are stored.
  *
  * @param dataSource the collection, as the platform names it
  * @param exact whether they are the platform's own bytes; otherwise its JSON, written again
@@ -10,6 +10,6 @@ package io.ledgerway.sync.raw;
 @SuppressWarnings("ArrayRecordComponent") // never compared
 record RawFormat(int id, String dataSource, String contentType, boolean exact, byte[] dictionary) {
 
-    /** What payloads of one format have in common. */
+    /** Common properties of the payloads of one format. */
     record Source(String platformKey, String dataSource, String contentType, boolean exact) {}
 }

@@ -178,7 +178,7 @@ final class RecordCopy {
     }
 
     /**
-     * When and by which mapping the records of a page become versions.
+     * Times and mapping of the versions that the records of a page become.
      *
      * @param modifiedAt when the records changed
      * @param validFrom the beginning of the versions

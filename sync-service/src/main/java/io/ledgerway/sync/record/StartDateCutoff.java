@@ -2,7 +2,7 @@ package io.ledgerway.sync.record;
 
 import io.ledgerway.model.datatype.DataType;
 
-/** What happens to stored records that lie before a start date that was set later. */
+/** Effect of a later start date on stored records that lie before it. */
 sealed interface StartDateCutoff {
 
     /** A member of the record is set to a value that means "out of use". */

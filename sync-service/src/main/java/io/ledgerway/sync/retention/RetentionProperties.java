@@ -8,7 +8,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /**
- * How long finished work is kept. The minimum covers the statistics of the portal.
+ * Retention periods of finished work. The minimum covers the statistics of the portal.
  *
  * @param dataSet retention of ended data sets with their batches
  * @param validation retention of validation issues; a data set is deleted with its issues

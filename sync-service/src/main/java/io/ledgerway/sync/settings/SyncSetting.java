@@ -83,7 +83,7 @@ public record SyncSetting(
     }
 
     /**
-     * How far back a type is pulled.
+     * Part of a type's history that is pulled.
      *
      * @param setting text that changes whenever the setting changes; empty if nothing is set
      * @param from records modified before this time are not pulled; null for all records

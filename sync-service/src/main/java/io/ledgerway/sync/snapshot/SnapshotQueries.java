@@ -14,7 +14,7 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Snapshots of a company, oldest first by default. Those whose records are gone are omitted. */
+/** Snapshots of a company, oldest first by default. Those whose records are deleted are omitted. */
 final class SnapshotQueries {
 
     private static final QuerySchema SCHEMA =

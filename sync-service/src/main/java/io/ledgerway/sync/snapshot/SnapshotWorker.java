@@ -299,7 +299,7 @@ final class SnapshotWorker {
         return clock.instant().truncatedTo(unit);
     }
 
-    /** How a snapshot ends. */
+    /** Final status of a snapshot. */
     private record Result(SnapshotStatus status, @Nullable Instant asOf, @Nullable String error) {}
 
     /** Result of a transaction. */

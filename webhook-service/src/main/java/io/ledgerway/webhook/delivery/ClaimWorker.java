@@ -108,7 +108,7 @@ final class ClaimWorker {
         rooms.forEach((consumer, claimLimit) -> {
             Claimed count = counts.getOrDefault(consumer, Claimed.NONE);
             if (cut && count.all() == 0) {
-                return; // keeps its place before those that had their turn
+                return; // stays in front of the consumers that were served
             }
             int all = cut ? claimLimit.all() : count.all();
             if (consumerQueues.isDrainedBy(consumer, all, count.manual(), claimLimit)) {

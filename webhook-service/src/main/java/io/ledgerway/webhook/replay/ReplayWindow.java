@@ -195,7 +195,7 @@ final class ReplayWindow {
     }
 
     /**
-     * What a range of positions contains.
+     * Times of the first and last message of a range of positions.
      *
      * @param firstAt when its first message was stored; null if it has none
      * @param lastAt when its last message was stored; null if there is none

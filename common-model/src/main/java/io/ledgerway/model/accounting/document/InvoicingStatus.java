@@ -2,7 +2,7 @@ package io.ledgerway.model.accounting.document;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** How much of a sales order has been invoiced. */
+/** Extent to which a sales order has been invoiced. */
 public enum InvoicingStatus {
     UNKNOWN("Unknown"),
     PARTIALLY_INVOICED("PartiallyInvoiced"),

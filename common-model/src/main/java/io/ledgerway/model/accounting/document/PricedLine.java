@@ -8,7 +8,7 @@ import java.math.BigDecimal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What the lines of all documents have in common. */
+/** Common members of the lines of all documents. */
 public interface PricedLine {
 
     @Nullable String description();

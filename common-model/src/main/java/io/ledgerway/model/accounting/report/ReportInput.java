@@ -2,7 +2,7 @@ package io.ledgerway.model.accounting.report;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** How a cash flow statement was prepared. */
+/** Method by which a cash flow statement was prepared. */
 public enum ReportInput {
     UNKNOWN("Unknown"),
     INDIRECT("Indirect"),

@@ -47,7 +47,7 @@ record BulkTagResponse(
                 errors);
     }
 
-    /** Why a company was not changed. */
+    /** Company that was not changed, with the reason. */
     record CompanyError(UUID companyId, String companyName, String error) {}
 
     /** Changes, newest first. */

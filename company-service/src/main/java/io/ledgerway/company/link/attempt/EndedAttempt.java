@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How an attempt ended, as it is stored for the result page.
+ * Stored outcome of an attempt, for the result page.
  *
  * @param text what the outcome carries besides the attempt: a status text or a name
  */

@@ -43,7 +43,7 @@ public record CurrencyRules(Map<PaymentAccountKind, Map<Integer, Integer>> optio
         return options;
     }
 
-    /** When a currency rate is required. */
+    /** Rule for the cases in which a currency rate is required. */
     public enum RateRule {
         /** When a currency is not the base currency. */
         WHEN_FOREIGN,

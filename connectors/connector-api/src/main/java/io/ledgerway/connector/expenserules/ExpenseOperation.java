@@ -1,6 +1,6 @@
 package io.ledgerway.connector.expenserules;
 
-/** What clients can do with expenses. */
+/** Operation of clients on expenses. */
 public enum ExpenseOperation {
     EXPENSE_CREATE,
     /** Only of a Payment. */

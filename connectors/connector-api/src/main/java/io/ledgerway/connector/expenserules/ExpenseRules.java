@@ -4,7 +4,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one platform accepts of expenses. expense-service evaluates transactions by these rules.
+ * Expense rules of one platform. expense-service evaluates transactions by these rules.
  *
  * @param operations the supported operations
  * @param bills null where reimbursable expenses are not supported

@@ -27,7 +27,7 @@ public record ExpenseTransactionRules(
         editable = Set.copyOf(editable);
     }
 
-    /** What an update of a posted expense can change. */
+    /** Part of a posted expense that an update can change. */
     public enum Editable {
         /** Net and tax amounts, tax rates and tracking of lines, merchant and notes. */
         CONTENT,

@@ -1,6 +1,6 @@
 package io.ledgerway.connector.expenserules;
 
-/** How a platform treats a field of a transaction. */
+/** Treatment of a field of a transaction by a platform. */
 public enum FieldSupport {
     REQUIRED,
     /** Sent when given. */

@@ -1,4 +1,4 @@
-/** What a platform accepts of expenses, as data. */
+/** Expense rules of platforms, as data. */
 @NullMarked
 package io.ledgerway.connector.expenserules;
 

@@ -15,7 +15,7 @@ public final class AddressNotPermittedException extends UnknownHostException {
         this.reason = reason;
     }
 
-    /** Why an address is not permitted. */
+    /** Reason for which an address is not permitted. */
     public enum Reason {
         /** It is not a URL with the scheme http or https and the name of a host. */
         INVALID,

@@ -1,6 +1,6 @@
 package io.ledgerway.connector.link;
 
-/** What is wrong with a value of a {@link CredentialForm}. */
+/** Validation error of a value of a {@link CredentialForm}. */
 public enum CredentialProblem {
     /** The address responds, but not as this platform, or as a version that is not supported. */
     OTHER_SYSTEM,

@@ -5,7 +5,7 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * What a client uses of a platform.
+ * Data types of a platform that a client reads and writes.
  *
  * @param read the data types that are read
  * @param written the data types that are written

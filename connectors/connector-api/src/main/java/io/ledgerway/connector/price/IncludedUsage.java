@@ -5,7 +5,7 @@ import java.math.RoundingMode;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How much of a metered quantity, such as calls, a tier includes in a calendar month.
+ * Usage of a metered quantity, such as calls, that a tier includes in a calendar month.
  *
  * @param included 0 where the quantity is not limited, or its limit is not published
  * @param price of a unit beyond; null where more is not sold

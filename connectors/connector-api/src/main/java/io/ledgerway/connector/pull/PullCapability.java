@@ -5,7 +5,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How one data type is pulled from a platform.
+ * Capability of a connector: pull of one data type from a platform.
  *
  * @param cursorGranularity the precision of modification times
  * @param overlap how far before the cursor an incremental pull starts
@@ -94,14 +94,14 @@ public record PullCapability(
                 kept);
     }
 
-    /** How the platform selects records that changed. */
+    /** Method by which the platform selects records that changed. */
     public enum Incremental {
         NONE,
         MODIFIED_SINCE,
         CHANGE_FEED
     }
 
-    /** How the platform reports deleted records. */
+    /** Method by which the platform reports deleted records. */
     public enum DeleteSignal {
         STATUS_FIELD,
         CHANGE_FEED,

@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What to pull.
+ * Parameters of one pull of a data type.
  *
  * @param resumeFrom the last checkpoint of an interrupted pull, or of the last complete one
  * @param modifiedFrom excludes older records

@@ -1,7 +1,7 @@
 package io.ledgerway.connector.pull;
 
 /**
- * What each kind of read of a data type costs. A kind that the platform does not have is not used.
+ * Costs of each kind of read of a data type. A kind that the platform does not have is not used.
  *
  * @param full all records
  * @param changes what changed since the last read

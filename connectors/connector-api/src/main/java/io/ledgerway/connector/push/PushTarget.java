@@ -10,7 +10,8 @@ import java.util.Optional;
 public interface PushTarget {
 
     /**
-     * The fields of a type that can be written; may call the platform.
+     * The fields of a type that can be written; may call the platform. The API adds the members
+     * that each body must have.
      *
      * @throws ConnectorException.NotSupported for a type that cannot be written
      */

@@ -19,7 +19,7 @@ final class FaultyHttp implements PlatformHttp {
         this.http = http;
     }
 
-    /** What becomes of a response. The platform has executed the request. */
+    /** Fault of a response. The platform has executed the request. */
     enum Fault {
         /** There is none. */
         LOST,

@@ -9,7 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the API of a tenant is.
+ * Address of the API of a tenant, with the headers of requests.
  *
  * @param address of the API, with typed values such as {@code {address}/api}
  * @param headers of every request

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * How the records of a data type are read.
+ * Collection of an API with the records of a data type: requests and places of values in responses.
  *
  * @param records where the list is in a response
  * @param total where the number of all records is in a response

@@ -107,7 +107,7 @@ final class FieldMapParser {
         throw member.invalid("cannot be mapped by data; add it in code.");
     }
 
-    /** What a field can be made from. */
+    /** Form of a member, which determines the values that it can be made from. */
     private interface Shape {
 
         YamlMember member();

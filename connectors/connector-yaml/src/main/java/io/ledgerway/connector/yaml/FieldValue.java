@@ -154,7 +154,7 @@ sealed interface FieldValue {
         }
     }
 
-    /** How a platform writes dates and times. */
+    /** Form in which a platform writes dates and times. */
     enum DateForm {
         ISO,
         EPOCH_SECONDS,

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Where a value is in a JSON document: names of members and positions in lists, separated by dots,
+ * Path of a value in a JSON document: names of members and positions in lists, separated by dots,
  * such as {@code lines.0.account.id}. {@code *} stands for all elements of a list, the empty path
  * and {@code .} for the document itself.
  */

@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** How an API gives a list in parts. */
+/** Pagination of the lists of an API. */
 sealed interface Paging {
 
     /** The records of a page at most. */

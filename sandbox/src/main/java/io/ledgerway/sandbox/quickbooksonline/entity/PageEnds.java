@@ -14,9 +14,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Where pages in the order of ids ended. The next page begins there: to count the records before
- * it, the database would parse the JSON of all of them. A page end is valid until a record of the
- * kind changes, because a change moves the positions of others.
+ * Cache of the positions at which pages in the order of ids ended. The next page begins there: to
+ * count the records before it, the database would parse the JSON of all of them. A page end is
+ * valid until a record of the kind changes, because a change moves the positions of others.
  */
 final class PageEnds {
 

@@ -22,7 +22,7 @@ class XeroAuthorizations {
     }
 
     /**
-     * What the application asks for.
+     * Authorization request of an application, before the user has decided.
      *
      * @param codeChallenge empty without PKCE
      * @param accountHint selects one organisation; null lets the user choose

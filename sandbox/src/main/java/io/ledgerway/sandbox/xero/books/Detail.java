@@ -1,6 +1,6 @@
 package io.ledgerway.sandbox.xero.books;
 
-/** How much of an element a response contains. */
+/** Level of detail of an element in a response. */
 public enum Detail {
     /**
      * Without lines, payments and roles of contacts: lists without page, and those with

@@ -79,7 +79,7 @@ final class PurgeStatements {
                                                         AND c.kind <> 'connectionDeleted')
                          LIMIT :batch)
                     """,
-                    // of a whole company also the rows whose data set is gone
+                    // of a whole company also the rows whose data set is deleted
                     """
                     DELETE FROM pull_seen_id WHERE company_id = :company
                        AND (data_set_id, position) IN (

@@ -17,10 +17,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Time slice of a worker on a connection: it executes several writes in a row with the same access
- * token, up to a limit of time and number. Writes that no earlier write can affect are begun
- * together, sent one after the other, and committed together. The batch size follows the speed of
- * the platform. A change of the connection ends its writes and the batch.
+ * Batch of writes of one connection: one worker executes them in a row with one access token, up to
+ * a limit of time and of number. Writes that no earlier write can affect are begun together, sent
+ * one after the other, and committed together. The batch size follows the speed of the platform. A
+ * change of the connection ends its writes and the batch.
  */
 final class WriteBatch {
 

@@ -336,7 +336,7 @@ class RecordController {
         return new Source(includePending ? records.withPending() : records.asOf(time), time);
     }
 
-    /** What is read: the present records, those with pending ones, or those of a time. */
+    /** Source of a read: the present records, those with pending ones, or those of a time. */
     private record Source(RecordQueries queries, AsOf asOf) {
 
         /** The page whose links repeat the time. */

@@ -2,7 +2,7 @@ package io.ledgerway.sync.record.lineage;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** How the mapping makes a member of a record. */
+/** Rule by which the mapping makes a member of a record. */
 enum MappingRule {
     /** It has the value of one member of the payload. */
     COPIED("copied"),

@@ -161,7 +161,7 @@ final class MappingTrace {
     }
 
     /**
-     * Where a member comes from.
+     * Origin of a member: rule and sources.
      *
      * @param sources JSON pointers in the payload
      * @param value of the member

@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a version of a record comes from.
+ * Lineage of a version of a record: the payload, the pull and the calls from which it comes.
  *
  * @param version the number of the version
  * @param mappingVersion version of the code that mapped it; absent if unknown
@@ -37,7 +37,7 @@ public record RecordLineage(
     public record LineageCall(Instant at, String method, String path) {}
 
     /**
-     * Where a member of a record comes from.
+     * Lineage of a member of a record: the values of the payload from which it comes.
      *
      * @param path JSON pointer of the member
      * @param rule how the mapping makes it: {@code copied} from one value, {@code translated} from

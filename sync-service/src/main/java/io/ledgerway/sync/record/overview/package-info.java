@@ -1,4 +1,4 @@
-/** What the portal shows about the records of all companies: search by id, changes by day. */
+/** Overview of the records of all companies for the portal: search by id, changes by day. */
 @NullMarked
 package io.ledgerway.sync.record.overview;
 

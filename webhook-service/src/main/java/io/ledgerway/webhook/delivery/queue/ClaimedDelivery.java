@@ -36,7 +36,7 @@ public record ClaimedDelivery(
     }
 
     /**
-     * What a message is about.
+     * Origin of a message: event type, company, correlation id and sequence number.
      *
      * @param correlationId of the request that led to the event
      * @param sequence number of the message; null for examples and messages of earlier versions

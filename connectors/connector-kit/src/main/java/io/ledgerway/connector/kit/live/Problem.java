@@ -1,6 +1,9 @@
 package io.ledgerway.connector.kit.live;
 
-/** What is wrong. A fixed list, because a free text could quote the organisation's data. */
+/**
+ * Problem that a check found. A fixed list, because a free text could quote the organisation's
+ * data.
+ */
 public enum Problem {
     NONE(""),
     ERROR("the adapter failed"),

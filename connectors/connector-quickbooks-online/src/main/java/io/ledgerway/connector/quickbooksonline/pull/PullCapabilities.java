@@ -15,7 +15,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Set;
 
-/** How each data type is pulled. */
+/** Table of the pull capabilities by data type. */
 public final class PullCapabilities {
 
     /** Why a data type is not pulled. */

@@ -11,7 +11,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What an update sends: the whole record, because the platform deletes what is left out. It has the
+ * Body of an update: the whole record, because the platform deletes what is left out. It has the
  * members that were read, with those of the canonical record in their place. The update of a
  * contact whose tax number is masked is sparse, because its tax number cannot be sent.
  */

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What is sent for a record.
+ * Body of the request that writes a record.
  *
  * @param idPrefix before the platform's id
  * @param note the member that takes the mark of the write; null where the entity has no note

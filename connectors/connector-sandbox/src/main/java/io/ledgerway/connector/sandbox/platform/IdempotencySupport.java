@@ -3,8 +3,8 @@ package io.ledgerway.connector.sandbox.platform;
 import java.time.Duration;
 
 /**
- * How a platform handles a repeated write. In every case the record also has the idempotency key as
- * its external id.
+ * Handling of a repeated write by a platform. In every case the record also has the idempotency key
+ * as its external id.
  */
 public enum IdempotencySupport {
     /** The key is sent in a header; the platform repeats its first response. */

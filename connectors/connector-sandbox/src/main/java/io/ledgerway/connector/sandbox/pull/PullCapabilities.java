@@ -12,7 +12,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Set;
 
-/** How each data type is pulled. */
+/** Table of the pull capabilities by data type. */
 public final class PullCapabilities {
 
     /** How far before the cursor an incremental pull starts. */

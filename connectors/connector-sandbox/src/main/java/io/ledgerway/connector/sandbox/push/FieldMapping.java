@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How one field of a record is written.
+ * Mapping for writes of one field of a record.
  *
  * @param name the canonical name
  * @param sandboxName the name in the sandbox's API

@@ -3,7 +3,7 @@ package io.ledgerway.connector.sandbox.push;
 import java.util.List;
 import java.util.Map;
 
-/** How the value of a field is written. */
+/** Format in which the value of a field is written. */
 sealed interface ValueFormat {
 
     /** Unchanged. */

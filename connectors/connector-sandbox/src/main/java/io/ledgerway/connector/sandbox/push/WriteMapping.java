@@ -17,7 +17,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * How the records of a type are written: translation to the sandbox's fields, the options for
+ * Mapping for writes of the records of a type: translation to the sandbox's fields, the options for
  * clients, and the canonical field of an error.
  *
  * @param recordName the kind of record, e.g. {@code Account}

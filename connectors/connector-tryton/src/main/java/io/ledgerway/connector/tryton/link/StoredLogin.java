@@ -6,7 +6,7 @@ import java.util.Map;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What a login needs; it is the refresh token of the credentials, as JSON. */
+/** Values that a login needs; as JSON, they are the refresh token of the credentials. */
 record StoredLogin(String address, String database, String user, Secret password) {
 
     private static final JsonMapper JSON = JsonMapper.shared();

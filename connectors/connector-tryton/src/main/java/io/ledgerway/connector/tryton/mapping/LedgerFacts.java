@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** What the mapping of records needs of the other records of a company. Read once, when needed. */
+/** Other records of a company that the mapping needs, read once on demand. */
 public final class LedgerFacts {
 
     /** The accounts of a company, its taxes and its bank accounts are read in one call each. */

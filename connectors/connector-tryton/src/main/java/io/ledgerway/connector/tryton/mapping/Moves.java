@@ -75,7 +75,7 @@ final class Moves {
         this.lines = row.rows("lines");
     }
 
-    /** What a move is beside a journal entry. */
+    /** Kind of transaction that a move is besides a journal entry. */
     enum Kind {
         DIRECT_COST,
         DIRECT_INCOME,

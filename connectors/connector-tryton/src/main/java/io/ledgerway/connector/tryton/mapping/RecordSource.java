@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the records of a data type come from.
+ * Source of the records of a data type: a model of Tryton, with selection and fields.
  *
  * @param model of Tryton
  * @param fields what is read; a field of a referenced record follows a dot

@@ -29,7 +29,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
-/** Where the records of each data type come from. */
+/** Table of the sources of records by data type. */
 public final class RecordSources {
 
     private static final String COMPANY = "company";

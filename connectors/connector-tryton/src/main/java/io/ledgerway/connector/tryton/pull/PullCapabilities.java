@@ -11,7 +11,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Set;
 
-/** How each data type is pulled. A deleted record leaves no trace. */
+/** Table of the pull capabilities by data type. A deleted record leaves no trace. */
 public final class PullCapabilities {
 
     public static final int PAGE_SIZE = 200;

@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What is sent for customers and suppliers: a party with its parts. */
+/** Request bodies of customers and suppliers: a party with its parts. */
 final class ContactBodies {
 
     private final WriteIssues issues;

@@ -20,7 +20,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is sent for invoices and bills. The due date is written without a payment term: Tryton then
+ * Request bodies of invoices and bills. The due date is written without a payment term: Tryton then
  * takes the date of the payment term as the only due date.
  */
 final class DocumentBodies {

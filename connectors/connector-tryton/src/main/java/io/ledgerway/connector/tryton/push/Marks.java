@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Where the records of each model have the idempotency key of their last write: in a text that
- * users do not send to others, and that is written together with the record.
+ * Text fields that contain the idempotency key of a record's last write, by model: texts that users
+ * do not send to others, and that are written together with the record.
  */
 final class Marks {
 

@@ -18,7 +18,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What is sent for accounts, bank accounts and products. */
+/** Request bodies of accounts, bank accounts and products. */
 final class MasterDataBodies {
 
     private final WriteIssues issues;

@@ -25,7 +25,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is sent for journal entries, direct costs, direct incomes and transfers: a move, which is
+ * Request bodies of journal entries, direct costs, direct incomes and transfers: a move, which is
  * posted. A tax becomes a line on the account of the tax, and its base is noted, so that the tax
  * reports of Tryton have both.
  */

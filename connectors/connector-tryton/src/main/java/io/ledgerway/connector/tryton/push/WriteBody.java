@@ -6,7 +6,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is sent for a record.
+ * Content of the request that writes a record.
  *
  * @param values by field; can be changed
  * @param parts the records below it that get the mark: identifiers, products or lines

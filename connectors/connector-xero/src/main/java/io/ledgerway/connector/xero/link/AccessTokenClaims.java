@@ -13,9 +13,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * What an access token says about itself. Xero's tokens are JWTs. They are read, not verified:
- * Xero's token endpoint, called over TLS, is where they come from. Of another token, such as one of
- * an emulator, nothing is known.
+ * Claims of an access token. Xero's tokens are JWTs. They are read, not verified: Xero's token
+ * endpoint, called over TLS, is where they come from. Of another token, such as one of an emulator,
+ * nothing is known.
  *
  * @param authorization the id of the customer's consent
  * @param user the id of the user

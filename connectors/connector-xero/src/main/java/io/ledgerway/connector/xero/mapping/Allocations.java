@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What settles a document or uses up a credit note. */
+/** Allocations of a document or credit note. */
 final class Allocations {
 
     private static final String NO_CURRENCY = "XXX";

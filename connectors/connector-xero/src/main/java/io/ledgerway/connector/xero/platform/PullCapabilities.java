@@ -16,9 +16,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * How each data type is pulled. A deletion is a status, with which the record remains. Items,
- * accounts, tax rates, tracking categories, customers and suppliers come as a whole, so what is
- * missing was deleted.
+ * Table of the pull capabilities by data type. A deletion is a status, with which the record
+ * remains. Items, accounts, tax rates, tracking categories, customers and suppliers come as a
+ * whole, so what is missing was deleted.
  */
 public final class PullCapabilities {
 

@@ -40,7 +40,7 @@ record PullPosition(
         DONE
     }
 
-    /** Where the journal entries of transactions come from. */
+    /** Source of the journal entries of transactions. */
     enum Entries {
         /** From the journals of all transactions. */
         READ,

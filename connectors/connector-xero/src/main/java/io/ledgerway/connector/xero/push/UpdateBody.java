@@ -9,10 +9,10 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What an update sends. Xero keeps the parts that are left out, and a canonical record does not
- * have all parts: what is equal in canonical form stays as it is in Xero, what differs is replaced
- * with all of its parts. A name, number or address that the record no longer has, and the last
- * contact person, stay in Xero.
+ * Body of an update. Xero keeps the parts that are left out, and a canonical record does not have
+ * all parts: what is equal in canonical form stays as it is in Xero, what differs is replaced with
+ * all of its parts. A name, number or address that the record no longer has, and the last contact
+ * person, stay in Xero.
  */
 final class UpdateBody {
 

@@ -8,7 +8,8 @@ import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * When a monthly limit is used up, and what is used until the end of the month.
+ * Forecast of a month's usage: the day on which a monthly limit is used up, and the usage until the
+ * end of the month.
  *
  * @param limit 0 for none
  * @param days of the month, in order

@@ -6,7 +6,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What all transactions have in common.
+ * Common members of all transactions.
  *
  * @param rate from the transaction's currency to the home currency
  * @param tax zero where the transaction has none
