@@ -156,11 +156,15 @@ final class XeroBooks {
                 .add(is(it, "archived") ? "Archived" : "Active");
     }
 
+    /** Xero does not show the options of a deleted category. */
     private Stream<Row> trackingCategories() {
         Map<String, String> names = new TreeMap<>();
         live("trackingCategories")
                 .forEach(it -> names.put(it.get("id").asString(), it.get("name").asString()));
         return live("trackingCategories")
+                .filter(it ->
+                        !it.hasNonNull("parent_id")
+                                || names.containsKey(it.get("parent_id").asString()))
                 .map(it ->
                         new Row()
                                 .add(it, "name")
