@@ -111,7 +111,8 @@ public final class KafkaBroker {
         share.coordinator.state.topic.min.isr=1
         group.initial.rebalance.delay.ms=0
         auto.create.topics.enable=false
-        log.cleaner.dedupe.buffer.size=4194304
+        log.cleaner.dedupe.buffer.size=1048577
+        log.cleaner.io.buffer.size=65536
         log.flush.interval.messages=1
         """
                 .formatted(port, controllerPort, escaped(data.toString()));

@@ -1,6 +1,7 @@
 package io.ledgerway.gateway.asset;
 
 import io.ledgerway.model.hash.Sha256;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -9,6 +10,7 @@ import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import org.springframework.core.io.ClassPathResource;
 import org.springframework.core.io.Resource;
@@ -21,8 +23,9 @@ import org.springframework.web.reactive.function.server.ServerResponse;
 import reactor.core.publisher.Mono;
 
 /**
- * A file in memory. Callers that accept gzip get it compressed. A caller that already has the file
- * gets 304: its {@code ETag} is a hash of the content.
+ * A file in memory, compressed if that is smaller. Callers that accept gzip get it as it is kept,
+ * others get it decompressed. A caller that already has the file gets 304: its {@code ETag} is a
+ * hash of the content.
  */
 public final class StaticFile {
 
@@ -34,33 +37,35 @@ public final class StaticFile {
     private final MediaType type;
     private final CacheControl caching;
     private final Map<String, String> headers;
-    private final byte[] content;
-    private final byte[] compressed;
+    private final byte[] stored;
+    private final boolean compressed;
     private final String tag;
 
     private StaticFile(
             MediaType type,
             CacheControl caching,
             Map<String, String> headers,
-            byte[] content,
-            byte[] compressed,
+            byte[] stored,
+            boolean compressed,
             String tag) {
         this.type = type;
         this.caching = caching;
         this.headers = headers;
-        this.content = content;
+        this.stored = stored;
         this.compressed = compressed;
         this.tag = tag;
     }
 
     /** A file with this content. The array must not change afterwards. */
     public static StaticFile of(MediaType type, CacheControl caching, byte[] content) {
+        byte[] compressed = compressed(content);
+        boolean smaller = compressed.length < content.length;
         return new StaticFile(
                 type,
                 caching,
                 Map.of(HttpHeaders.VARY, HttpHeaders.ACCEPT_ENCODING),
-                content,
-                compressed(content),
+                smaller ? compressed : content,
+                smaller,
                 "W/\"" + HexFormat.of().formatHex(Sha256.hash(content), 0, 8) + "\"");
     }
 
@@ -85,7 +90,7 @@ public final class StaticFile {
     public StaticFile with(String header, String value) {
         Map<String, String> more = new LinkedHashMap<>(headers);
         more.put(header, value);
-        return new StaticFile(type, caching, more, content, compressed, tag);
+        return new StaticFile(type, caching, more, stored, compressed, tag);
     }
 
     public Mono<ServerResponse> respond(ServerRequest request) {
@@ -99,7 +104,7 @@ public final class StaticFile {
     }
 
     private Mono<ServerResponse> whole(ServerRequest request, ServerResponse.BodyBuilder response) {
-        boolean gzip = compressed.length < content.length && acceptsGzip(request);
+        boolean gzip = compressed && acceptsGzip(request);
         return response.contentType(type)
                 .cacheControl(caching)
                 .headers(all -> {
@@ -109,7 +114,7 @@ public final class StaticFile {
                         all.set(HttpHeaders.CONTENT_ENCODING, "gzip");
                     }
                 })
-                .bodyValue(gzip ? compressed : content);
+                .bodyValue(gzip ? stored : content());
     }
 
     private static boolean acceptsGzip(ServerRequest request) {
@@ -129,5 +134,17 @@ public final class StaticFile {
             throw new UncheckedIOException(e);
         }
         return bytes.toByteArray();
+    }
+
+    /** The content, not compressed. The array must not be changed. */
+    public byte[] content() {
+        if (!compressed) {
+            return stored;
+        }
+        try (GZIPInputStream gzip = new GZIPInputStream(new ByteArrayInputStream(stored))) {
+            return gzip.readAllBytes();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 }

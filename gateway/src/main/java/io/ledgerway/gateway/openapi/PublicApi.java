@@ -95,32 +95,31 @@ public final class PublicApi {
     private PublicDocument merge(Map<Upstream, String> parts) {
         ObjectNode document = merger.merge(parts.values().stream().map(json::readTree).toList());
         CodeSamples.addTo(document);
-        byte[] content = json.writeValueAsBytes(document);
         PublicDocument merged =
                 new PublicDocument(
-                        content,
-                        StaticFile.of(MediaType.APPLICATION_JSON, A_MINUTE, content),
+                        StaticFile.of(
+                                MediaType.APPLICATION_JSON,
+                                A_MINUTE,
+                                json.writeValueAsBytes(document)),
                         json);
         last.set(new Merged(parts, merged));
         return merged;
     }
 
-    /** A version of the document. It is kept as bytes, which need a tenth of the memory. */
+    /** A version of the document. It is kept as a file, which needs a hundredth of the memory. */
     public static final class PublicDocument {
 
-        private final byte[] content;
         private final StaticFile file;
         private final JsonMapper json;
 
-        private PublicDocument(byte[] content, StaticFile file, JsonMapper json) {
-            this.content = content;
+        private PublicDocument(StaticFile file, JsonMapper json) {
             this.file = file;
             this.json = json;
         }
 
         /** Parses the document. */
         public JsonNode read() {
-            return json.readTree(content);
+            return json.readTree(file.content());
         }
 
         StaticFile file() {

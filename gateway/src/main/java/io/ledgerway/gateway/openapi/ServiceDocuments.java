@@ -71,6 +71,11 @@ final class ServiceDocuments {
             return Mono.just(document);
         }
         return source.apply(service)
+                // an unchanged document is in memory once
+                .map(it ->
+                        document != null && it.equals(document.document())
+                                ? document.document()
+                                : it)
                 .map(it -> new CachedDocument(service, it, now.plus(TTL)))
                 .doOnNext(it -> cached.put(service, it))
                 .onErrorResume(failure -> {
