@@ -79,6 +79,20 @@ class ProxyConfiguration {
         return http -> http.responseTimeout(MAX_PAUSE);
     }
 
+    /** Limits how long callers of the public port read nothing. */
+    @Bean
+    WebServerFactoryCustomizer<NettyReactiveWebServerFactory> sendTimeoutCustomizer(
+            ProxyProperties settings) {
+        Duration timeout = settings.sendTimeout();
+        return factory ->
+                factory.addServerCustomizers(server ->
+                        server.doOnChannelInit((observer, channel, address) ->
+                                channel.pipeline()
+                                        .addFirst(
+                                                "ledgerway.send-timeout",
+                                                new SendTimeoutHandler(timeout))));
+    }
+
     @Configuration(proxyBeanMethods = false)
     @ConditionalOnBooleanProperty(name = "ledgerway.gateway.proxy.fast-path", matchIfMissing = true)
     static class FastPathConfiguration {

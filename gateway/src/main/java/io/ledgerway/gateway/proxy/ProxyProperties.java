@@ -11,6 +11,8 @@ import org.springframework.util.unit.DataSize;
  * @param maxBodySize larger request bodies are rejected with 413, unless the route has its own
  *     limit
  * @param bodyTimeout time in which a small body, or the first 64 KB of a large one, must arrive
+ * @param sendTimeout time without progress after which the connection of a caller that does not
+ *     read its response is closed
  * @param largeBodiesPerIp concurrent bodies above 64 KB of one address on routes without a
  *     credential; 0 for no limit
  * @param fastPath whether the fast path is enabled
@@ -19,5 +21,6 @@ import org.springframework.util.unit.DataSize;
 record ProxyProperties(
         @DefaultValue("10MB") DataSize maxBodySize,
         @DefaultValue("10s") Duration bodyTimeout,
+        @DefaultValue("60s") Duration sendTimeout,
         @DefaultValue("10") int largeBodiesPerIp,
         @DefaultValue("true") boolean fastPath) {}
