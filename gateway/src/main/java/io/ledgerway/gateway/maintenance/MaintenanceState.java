@@ -42,7 +42,7 @@ final class MaintenanceState implements SmartLifecycle {
         this.poll = settings.maintenancePollInterval();
         for (Upstream service : Upstream.values()) {
             Gauge.builder("ledgerway.gateway.maintenance", this, it -> it.covers(service) ? 1 : 0)
-                    .tag("service", service.serviceName())
+                    .tag("upstream", service.serviceName())
                     .description("whether requests get 503 because of maintenance")
                     .register(meters);
         }

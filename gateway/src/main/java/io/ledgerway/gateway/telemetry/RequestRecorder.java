@@ -77,7 +77,7 @@ public final class RequestRecorder {
         if (GatewayExceptionMapper.of(failure).status().value() > 500) {
             meters.counter(
                             "ledgerway.gateway.upstream.errors",
-                            "service",
+                            "upstream",
                             route.service().serviceName())
                     .increment();
         }
@@ -161,7 +161,7 @@ public final class RequestRecorder {
         return status != null && status.is3xxRedirection() ? "REDIRECTION" : UNKNOWN;
     }
 
-    /** What the labels of the timers depend on. */
+    /** Values that determine the labels of the timers. */
     private record Labels(
             String method,
             @Nullable PublicRoute route,

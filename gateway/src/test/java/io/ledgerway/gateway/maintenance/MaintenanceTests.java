@@ -157,7 +157,7 @@ class MaintenanceTests {
     }
 
     private double gauge(String service) {
-        return meters.get("ledgerway.gateway.maintenance").tag("service", service).gauge().value();
+        return meters.get("ledgerway.gateway.maintenance").tag("upstream", service).gauge().value();
     }
 
     private void publish(String maintenance) {

@@ -660,7 +660,7 @@ class FastPathProxyTests {
     }
 
     private double upstreamErrors() {
-        return meters.counter("ledgerway.gateway.upstream.errors", "service", "webhook-service")
+        return meters.counter("ledgerway.gateway.upstream.errors", "upstream", "webhook-service")
                 .count();
     }
 

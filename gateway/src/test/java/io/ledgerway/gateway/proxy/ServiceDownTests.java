@@ -39,7 +39,7 @@ class ServiceDownTests {
         assertThat(
                         meters.counter(
                                         "ledgerway.gateway.upstream.errors",
-                                        "service",
+                                        "upstream",
                                         "webhook-service")
                                 .count())
                 .isPositive();

@@ -78,6 +78,13 @@ class CatalogueTests {
                 .allSatisfy(it -> assertThat(it.labels()).doesNotContainAnyElementsOf(TOO_MANY));
     }
 
+    /** It would replace the common label, which names the service that exports the series. */
+    @Test
+    void noMetricHasALabelServiceOfItsOwn() {
+        assertThat(catalogue.metrics())
+                .allSatisfy(it -> assertThat(it.labels()).doesNotContain("service"));
+    }
+
     @Test
     void labelsThatAMetricDoesNotHaveAreFound() {
         String query = "sum by (%s) (ledgerway_link_attempts_total{%s=\"failed\"})";

@@ -27,7 +27,7 @@ class DashboardsIT {
     private static final Set<String> MAY_BE_EMPTY =
             Set.of(
                     // failures
-                    "Ledgerway / API / Upstream errors / {{service}}",
+                    "Ledgerway / API / Upstream errors / {{upstream}}",
                     "Ledgerway / Expenses / Problems / rescheduled",
                     "Ledgerway / Expenses / Problems / unknown",
                     "Ledgerway / Platforms / Circuit openings / {{platform}}",
