@@ -3,14 +3,12 @@ package io.ledgerway.gateway.route;
 import io.netty.channel.ChannelDuplexHandler;
 import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandlerContext;
-import io.netty.channel.ChannelPipeline;
 import io.netty.channel.ChannelPromise;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaderValues;
 import io.netty.handler.codec.http.HttpHeaders;
 import io.netty.handler.codec.http.HttpRequest;
 import io.netty.handler.codec.http.HttpResponse;
-import io.netty.handler.codec.http.HttpStatusClass;
 import io.netty.handler.codec.http.HttpUtil;
 import io.netty.handler.codec.http.HttpVersion;
 import io.netty.handler.codec.http.LastHttpContent;
@@ -18,7 +16,6 @@ import io.netty.util.ReferenceCountUtil;
 import java.util.List;
 import java.util.stream.Stream;
 import org.springframework.boot.reactor.netty.NettyServerCustomizer;
-import reactor.netty.NettyPipeline;
 import reactor.netty.http.server.HttpServer;
 
 /**
@@ -30,12 +27,7 @@ final class LastRequestCustomizer implements NettyServerCustomizer {
 
     @Override
     public HttpServer apply(HttpServer server) {
-        return server.doOnChannelInit((observer, channel, address) -> {
-            ChannelPipeline pipeline = channel.pipeline();
-            if (pipeline.get(NettyPipeline.HttpCodec) != null) {
-                pipeline.addAfter(NettyPipeline.HttpCodec, "ledgerway.last", new Closer());
-            }
-        });
+        return HttpCodecHandlers.addAfterCodec(server, "ledgerway.last-request", Closer::new);
     }
 
     /** Handler after the decoder of one connection. */
@@ -82,7 +74,7 @@ final class LastRequestCustomizer implements NettyServerCustomizer {
 
         @Override
         public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
-            if (isInterim(message)) {
+            if (HttpCodecHandlers.isInterim(message)) {
                 var _ = context.write(message, promise);
                 return;
             }
@@ -101,11 +93,6 @@ final class LastRequestCustomizer implements NettyServerCustomizer {
             } else {
                 var _ = context.write(message, promise);
             }
-        }
-
-        private static boolean isInterim(Object message) {
-            return message instanceof HttpResponse answer
-                    && answer.status().codeClass() == HttpStatusClass.INFORMATIONAL;
         }
     }
 }

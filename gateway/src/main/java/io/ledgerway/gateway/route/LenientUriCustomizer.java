@@ -2,11 +2,9 @@ package io.ledgerway.gateway.route;
 
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
-import io.netty.channel.ChannelPipeline;
 import io.netty.handler.codec.http.HttpRequest;
 import java.nio.charset.StandardCharsets;
 import org.springframework.boot.reactor.netty.NettyServerCustomizer;
-import reactor.netty.NettyPipeline;
 import reactor.netty.http.server.HttpServer;
 
 /**
@@ -21,12 +19,7 @@ final class LenientUriCustomizer implements NettyServerCustomizer {
 
     @Override
     public HttpServer apply(HttpServer server) {
-        return server.doOnChannelInit((observer, channel, address) -> {
-            ChannelPipeline pipeline = channel.pipeline();
-            if (pipeline.get(NettyPipeline.HttpCodec) != null) {
-                pipeline.addAfter(NettyPipeline.HttpCodec, "ledgerway.relaxed", new Encoder());
-            }
-        });
+        return HttpCodecHandlers.addAfterCodec(server, "ledgerway.lenient-uri", Encoder::new);
     }
 
     static String encode(String uri) {

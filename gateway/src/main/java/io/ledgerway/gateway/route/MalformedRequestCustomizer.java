@@ -5,15 +5,12 @@ import io.ledgerway.gateway.error.GatewayException;
 import io.ledgerway.model.identity.RequestHeaders;
 import io.netty.channel.ChannelDuplexHandler;
 import io.netty.channel.ChannelHandlerContext;
-import io.netty.channel.ChannelPipeline;
 import io.netty.channel.ChannelPromise;
 import io.netty.channel.socket.DuplexChannel;
 import io.netty.handler.codec.http.FullHttpResponse;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaderValues;
 import io.netty.handler.codec.http.HttpRequest;
-import io.netty.handler.codec.http.HttpResponse;
-import io.netty.handler.codec.http.HttpStatusClass;
 import io.netty.handler.codec.http.LastHttpContent;
 import io.netty.handler.codec.http.TooLongHttpHeaderException;
 import io.netty.handler.codec.http.TooLongHttpLineException;
@@ -24,7 +21,6 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.reactor.netty.NettyServerCustomizer;
 import org.springframework.http.HttpStatus;
-import reactor.netty.NettyPipeline;
 import reactor.netty.http.server.HttpServer;
 
 /**
@@ -45,15 +41,10 @@ final class MalformedRequestCustomizer implements NettyServerCustomizer {
 
     @Override
     public HttpServer apply(HttpServer server) {
-        return server.doOnChannelInit((observer, channel, address) -> {
-            ChannelPipeline pipeline = channel.pipeline();
-            if (pipeline.get(NettyPipeline.HttpCodec) != null) {
-                pipeline.addAfter(NettyPipeline.HttpCodec, "ledgerway.unreadable", new Guard());
-            }
-        });
+        return HttpCodecHandlers.addAfterCodec(server, "ledgerway.malformed-request", Guard::new);
     }
 
-    private FullHttpResponse answer(HttpRequest request) {
+    private FullHttpResponse response(HttpRequest request) {
         Throwable cause = request.decoderResult().cause();
         String problem = cause == null ? RequestHead.problem(request) : null;
         HttpStatus status =
@@ -98,7 +89,7 @@ final class MalformedRequestCustomizer implements NettyServerCustomizer {
                 ReferenceCountUtil.release(message);
             } else if (message instanceof HttpRequest request && isMalformed(request)) {
                 refused = request;
-                answerInTurn(context, request);
+                respondInOrder(context, request);
                 ReferenceCountUtil.release(message);
             } else {
                 if (message instanceof HttpRequest) {
@@ -114,26 +105,22 @@ final class MalformedRequestCustomizer implements NettyServerCustomizer {
 
         @Override
         public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
-            boolean last = message instanceof LastHttpContent && !isInterim(message);
+            boolean last =
+                    message instanceof LastHttpContent && !HttpCodecHandlers.isInterim(message);
             if (last) {
                 unanswered--;
             }
             var _ = context.write(message, promise);
             HttpRequest request = refused;
             if (last && request != null) {
-                answerInTurn(context, request);
+                respondInOrder(context, request);
             }
         }
 
-        private static boolean isInterim(Object message) {
-            return message instanceof HttpResponse answer
-                    && answer.status().codeClass() == HttpStatusClass.INFORMATIONAL;
-        }
-
-        /** Answers when all earlier requests are answered. */
-        private void answerInTurn(ChannelHandlerContext context, HttpRequest request) {
+        /** Responds after the responses to all earlier requests. */
+        private void respondInOrder(ChannelHandlerContext context, HttpRequest request) {
             if (unanswered == 0) {
-                context.writeAndFlush(answer(request)).addListener(_ -> end(context));
+                context.writeAndFlush(response(request)).addListener(_ -> end(context));
             }
         }
 

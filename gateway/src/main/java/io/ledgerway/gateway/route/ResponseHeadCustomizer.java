@@ -3,7 +3,6 @@ package io.ledgerway.gateway.route;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelOutboundHandlerAdapter;
-import io.netty.channel.ChannelPipeline;
 import io.netty.channel.ChannelPromise;
 import io.netty.handler.codec.http.DefaultFullHttpResponse;
 import io.netty.handler.codec.http.HttpHeaders;
@@ -13,7 +12,6 @@ import io.netty.handler.codec.http.HttpVersion;
 import io.netty.util.AsciiString;
 import io.netty.util.ReferenceCountUtil;
 import org.springframework.boot.reactor.netty.NettyServerCustomizer;
-import reactor.netty.NettyPipeline;
 import reactor.netty.http.server.HttpServer;
 
 /**
@@ -32,12 +30,7 @@ final class ResponseHeadCustomizer implements NettyServerCustomizer {
 
     @Override
     public HttpServer apply(HttpServer server) {
-        return server.doOnChannelInit((observer, channel, address) -> {
-            ChannelPipeline pipeline = channel.pipeline();
-            if (pipeline.get(NettyPipeline.HttpCodec) != null) {
-                pipeline.addAfter(NettyPipeline.HttpCodec, "ledgerway.head", new Writer());
-            }
-        });
+        return HttpCodecHandlers.addAfterCodec(server, "ledgerway.response-head", Writer::new);
     }
 
     private static void setIfAbsent(HttpHeaders headers, AsciiString name, AsciiString value) {
