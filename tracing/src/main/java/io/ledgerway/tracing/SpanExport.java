@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class SpanExport implements AutoCloseable {
 
-    private static final Duration ANSWER_WITHIN = Duration.ofSeconds(5);
+    private static final Duration RESPONSE_TIMEOUT = Duration.ofSeconds(5);
     private static final Duration PAUSE = Duration.ofSeconds(2);
     private static final int MAX_QUEUED_SPANS = 8192;
     private static final int SHUTDOWN_TIMEOUT_SECONDS = 3;
@@ -40,7 +40,7 @@ final class SpanExport implements AutoCloseable {
         var exporter =
                 OtlpHttpSpanExporter.builder()
                         .setEndpoint(properties.tracesUrl())
-                        .setTimeout(ANSWER_WITHIN)
+                        .setTimeout(RESPONSE_TIMEOUT)
                         .setCompression("gzip")
                         .build();
         return new SpanExport(

@@ -25,7 +25,7 @@ import reactor.core.publisher.Mono;
 final class OperatorAuthenticator {
 
     private static final Duration MAX_WAIT = Duration.ofSeconds(10);
-    private static final Duration FORGOTTEN = Duration.ofMinutes(15);
+    private static final Duration FAILURE_RETENTION = Duration.ofMinutes(15);
     private static final int ADDRESSES = 10_000;
     private static final int WAITING = 10;
 
@@ -34,7 +34,10 @@ final class OperatorAuthenticator {
     private final Duration pause;
     private final Counter failures;
     private final Cache<String, Attempts> attempts =
-            Caffeine.newBuilder().maximumSize(ADDRESSES).expireAfterAccess(FORGOTTEN).build();
+            Caffeine.newBuilder()
+                    .maximumSize(ADDRESSES)
+                    .expireAfterAccess(FAILURE_RETENTION)
+                    .build();
 
     OperatorAuthenticator(
             LookupCache<OperatorTokenRequest, OperatorTokenResponse> tokens,

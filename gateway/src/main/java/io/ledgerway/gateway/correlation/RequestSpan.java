@@ -37,6 +37,6 @@ public final class RequestSpan {
         if (route != null) {
             span.updateName(method + " " + route).attribute("http.route", route);
         }
-        (status == 0 ? span.failed("gone") : span.httpStatus(status)).close();
+        (status == 0 ? span.failed("client disconnected") : span.httpStatus(status)).close();
     }
 }

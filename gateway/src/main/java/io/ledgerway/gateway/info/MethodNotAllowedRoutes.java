@@ -33,7 +33,7 @@ final class MethodNotAllowedRoutes {
                                 .or(path("/llms-full.txt"))
                                 .or(path(SecurityTextRoutes.PATH))
                                 .and(MethodNotAllowedRoutes::isNoRead),
-                        MethodNotAllowedRoutes::answer)
+                        MethodNotAllowedRoutes::respond)
                 .build();
     }
 
@@ -42,7 +42,7 @@ final class MethodNotAllowedRoutes {
                 && !request.method().equals(HttpMethod.HEAD);
     }
 
-    private static Mono<ServerResponse> answer(ServerRequest request) {
+    private static Mono<ServerResponse> respond(ServerRequest request) {
         return request.method().equals(HttpMethod.OPTIONS)
                 ? ServerResponse.noContent().allow(ALLOWED).build()
                 : Mono.error(GatewayException.methodNotAllowed(ALLOWED));

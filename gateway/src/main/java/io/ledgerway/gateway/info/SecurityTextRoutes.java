@@ -31,10 +31,10 @@ final class SecurityTextRoutes {
     }
 
     RouterFunction<ServerResponse> routes() {
-        return RouterFunctions.route().GET(PATH, this::answer).HEAD(PATH, this::answer).build();
+        return RouterFunctions.route().GET(PATH, this::respond).HEAD(PATH, this::respond).build();
     }
 
-    private Mono<ServerResponse> answer(ServerRequest request) {
+    private Mono<ServerResponse> respond(ServerRequest request) {
         return settings.contact().isEmpty()
                 ? Mono.error(GatewayException.notFound())
                 : ServerResponse.ok().contentType(TEXT).bodyValue(text());

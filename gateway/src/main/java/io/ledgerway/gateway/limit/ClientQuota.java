@@ -184,7 +184,7 @@ final class ClientQuota {
     }
 
     private void leaseGranted(QuotaLeaseRequest request, QuotaLeaseResponse grant, long began) {
-        List<Completion> answers;
+        List<Completion> completions;
         boolean again;
         long pause;
         synchronized (this) {
@@ -206,12 +206,12 @@ final class ClientQuota {
             }
             quotaState = next;
             concurrencySlots.setLimit(grant.concurrent());
-            answers = next.exact() ? grantEach(grant) : grantBlock(grant, next);
+            completions = next.exact() ? grantEach(grant) : grantBlock(grant, next);
             again = !waiting.isEmpty() || (next.exact() && request.held() > 0);
             pause = next.exact() || grant.granted() > 0 ? 0 : until - leases.nanos();
             calling = false;
         }
-        answers.forEach(Completion::complete);
+        completions.forEach(Completion::complete);
         if (again) {
             callAfter(pause);
         }
@@ -219,12 +219,12 @@ final class ClientQuota {
 
     /** Decides the requests of an exact lease: each takes one granted unit while there are any. */
     private List<Completion> grantEach(QuotaLeaseResponse grant) {
-        List<Completion> answers = new ArrayList<>(requested.size());
+        List<Completion> completions = new ArrayList<>(requested.size());
         long available = grant.left() + grant.granted();
         long end = available - grant.granted();
         for (PendingRequest pendingRequest : requested) {
             if (!pendingRequest.counts()) {
-                answers.add(new Completion(pendingRequest, quotaState.pass()));
+                completions.add(new Completion(pendingRequest, quotaState.pass()));
             } else if (available > end) {
                 available--;
                 issued++;
@@ -232,16 +232,16 @@ final class ClientQuota {
                         remaining.accumulateAndGet(
                                 Math.min(grant.shown().remaining(), available),
                                 (before, now) -> Math.min(before - 1, now));
-                answers.add(
+                completions.add(
                         new Completion(
                                 pendingRequest,
                                 QuotaDecision.pass(headers(grant, Math.max(0, shown)))));
             } else {
-                answers.add(new Completion(pendingRequest, refused(grant)));
+                completions.add(new Completion(pendingRequest, refused(grant)));
             }
         }
         requested = List.of();
-        return answers;
+        return completions;
     }
 
     private QuotaDecision refused(QuotaLeaseResponse grant) {
@@ -262,7 +262,7 @@ final class ClientQuota {
      * remain.
      */
     private List<Completion> grantBlock(QuotaLeaseResponse grant, QuotaState now) {
-        List<Completion> answers = new ArrayList<>(requested.size());
+        List<Completion> completions = new ArrayList<>(requested.size());
         List<PendingRequest> unserved = new ArrayList<>();
         issued += grant.granted();
         leased.addAndGet(grant.granted());
@@ -270,9 +270,9 @@ final class ClientQuota {
         lowWater = grant.granted() == 0 ? -1 : leased.get() / 4;
         for (PendingRequest pendingRequest : requested) {
             if (!pendingRequest.counts()) {
-                answers.add(new Completion(pendingRequest, passShowing(now, remaining.get())));
+                completions.add(new Completion(pendingRequest, passShowing(now, remaining.get())));
             } else if (tryAcquireLeased()) {
-                answers.add(
+                completions.add(
                         new Completion(
                                 pendingRequest, passShowing(now, remaining.decrementAndGet())));
             } else {
@@ -285,10 +285,10 @@ final class ClientQuota {
                 && (!waiting.element().counts() || tryAcquireLeased())) {
             PendingRequest next = waiting.remove();
             long left = next.counts() ? remaining.decrementAndGet() : remaining.get();
-            answers.add(new Completion(next, passShowing(now, left)));
+            completions.add(new Completion(next, passShowing(now, left)));
         }
         unserved.reversed().forEach(waiting::addFirst);
-        return answers;
+        return completions;
     }
 
     private void callAfter(long pause) {
@@ -300,18 +300,18 @@ final class ClientQuota {
     }
 
     private void leaseFailed() {
-        List<Completion> answers = new ArrayList<>();
+        List<Completion> completions = new ArrayList<>();
         synchronized (this) {
             unavailable = true;
             showAtMost(quotaState.pass().headers());
             unavailableUntil = leases.nanos() + leases.settings().retryAfterFailure().toNanos();
-            requested.forEach(it -> answers.add(new Completion(it, overdraw(it))));
-            waiting.forEach(it -> answers.add(new Completion(it, overdraw(it))));
+            requested.forEach(it -> completions.add(new Completion(it, overdraw(it))));
+            waiting.forEach(it -> completions.add(new Completion(it, overdraw(it))));
             requested = List.of();
             waiting.clear();
             calling = false;
         }
-        answers.forEach(Completion::complete);
+        completions.forEach(Completion::complete);
     }
 
     /**

@@ -119,8 +119,8 @@ final class ClientChannelHandler extends ChannelDuplexHandler {
     @Override
     public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
         boolean interim =
-                message instanceof HttpResponse answer
-                        && answer.status().equals(HttpResponseStatus.CONTINUE);
+                message instanceof HttpResponse response
+                        && response.status().equals(HttpResponseStatus.CONTINUE);
         if (message instanceof LastHttpContent && !interim && inFramework > 0) {
             inFramework--;
             context.executor().execute(this::awaitNext);
@@ -151,10 +151,10 @@ final class ClientChannelHandler extends ChannelDuplexHandler {
     }
 
     /** Writes the head of the response to the running request. */
-    void begin(HttpResponse answer) {
-        status = answer.status().code();
-        errorBody = ErrorBodyCopy.of(status, answer.headers());
-        var _ = context().write(answer, context().voidPromise());
+    void begin(HttpResponse response) {
+        status = response.status().code();
+        errorBody = ErrorBodyCopy.of(status, response.headers());
+        var _ = context().write(response, context().voidPromise());
     }
 
     /** Writes a part of the body; returns false if the caller must read before more is written. */

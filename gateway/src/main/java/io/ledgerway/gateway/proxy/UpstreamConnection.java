@@ -211,8 +211,8 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
             ReferenceCountUtil.release(message);
             fail(new IOException("The response is not HTTP", part.decoderResult().cause()));
         } else {
-            if (message instanceof HttpResponse answer) {
-                begin(caller, request, answer);
+            if (message instanceof HttpResponse response) {
+                begin(caller, request, response);
             }
             if (caller != null && message instanceof HttpContent content) {
                 forward(caller, content);
@@ -220,34 +220,34 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
         }
     }
 
-    private void begin(ClientChannelHandler to, FastPathRequest direct, HttpResponse answer) {
-        informational = answer.status().codeClass() == HttpStatusClass.INFORMATIONAL;
-        if (answer.status().equals(HttpResponseStatus.SWITCHING_PROTOCOLS)) {
+    private void begin(ClientChannelHandler to, FastPathRequest direct, HttpResponse response) {
+        informational = response.status().codeClass() == HttpStatusClass.INFORMATIONAL;
+        if (response.status().equals(HttpResponseStatus.SWITCHING_PROTOCOLS)) {
             fail(new IOException("The service switched protocols without a request"));
         } else if (!informational) {
             begun = true;
             since = System.nanoTime();
-            reusable = HttpUtil.isKeepAlive(answer);
-            answer.setProtocolVersion(HttpVersion.HTTP_1_1);
-            completeResponse(answer, direct);
-            to.begin(answer);
+            reusable = HttpUtil.isKeepAlive(response);
+            response.setProtocolVersion(HttpVersion.HTTP_1_1);
+            completeResponse(response, direct);
+            to.begin(response);
         }
     }
 
-    private static void completeResponse(HttpResponse answer, FastPathRequest direct) {
-        var headers = new NettyHeaders(answer.headers());
-        ForwardingHeaders.filterResponse(headers, answer.status().code());
+    private static void completeResponse(HttpResponse response, FastPathRequest direct) {
+        var headers = new NettyHeaders(response.headers());
+        ForwardingHeaders.filterResponse(headers, response.status().code());
         ForwardingHeaders.completeResponse(
                 headers, direct.facts().correlationId(), direct.requestContext());
-        if (!HttpUtil.isContentLengthSet(answer) && mayHaveBody(answer)) {
-            answer.headers().set(HttpHeaderNames.TRANSFER_ENCODING, HttpHeaderValues.CHUNKED);
+        if (!HttpUtil.isContentLengthSet(response) && mayHaveBody(response)) {
+            response.headers().set(HttpHeaderNames.TRANSFER_ENCODING, HttpHeaderValues.CHUNKED);
         } else {
-            answer.headers().remove(HttpHeaderNames.TRANSFER_ENCODING);
+            response.headers().remove(HttpHeaderNames.TRANSFER_ENCODING);
         }
     }
 
-    private static boolean mayHaveBody(HttpResponse answer) {
-        int status = answer.status().code();
+    private static boolean mayHaveBody(HttpResponse response) {
+        int status = response.status().code();
         return status != 204 && status != 304;
     }
 
@@ -310,8 +310,8 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
 
     /** Checks timeouts periodically, which costs less than a timer for each request. */
     private void scheduleTimeoutCheck(Channel at) {
-        Duration answer = all.bounds().response();
-        long pause = Math.min(TIMEOUT_CHECK_INTERVAL.toNanos(), answer.toNanos() / 10);
+        Duration timeout = all.bounds().response();
+        long pause = Math.min(TIMEOUT_CHECK_INTERVAL.toNanos(), timeout.toNanos() / 10);
         var _ =
                 at.eventLoop()
                         .schedule(
@@ -325,7 +325,7 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
                                 TimeUnit.NANOSECONDS);
     }
 
-    /** A response that pauses because the caller reads slowly has no timeout. */
+    /** {@link SendTimeoutHandler} limits a response that pauses because the caller reads slowly. */
     private void checkTimeout(Channel at, long nanos) {
         if (caller == null) {
             if (nanos > all.bounds().idle().toNanos()) {

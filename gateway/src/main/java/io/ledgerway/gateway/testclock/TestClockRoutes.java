@@ -34,10 +34,10 @@ final class TestClockRoutes {
     record TestClockResponse(Instant now, String offset) {}
 
     RouterFunction<ServerResponse> routes() {
-        return RouterFunctions.route().GET(PATH, this::answer).HEAD(PATH, this::answer).build();
+        return RouterFunctions.route().GET(PATH, this::respond).HEAD(PATH, this::respond).build();
     }
 
-    private Mono<ServerResponse> answer(ServerRequest request) {
+    private Mono<ServerResponse> respond(ServerRequest request) {
         return clock instanceof TestClock test
                 ? ServerResponse.ok()
                         .cacheControl(CacheControl.noStore())
