@@ -6,7 +6,6 @@ package io.ledgerway.connector.expenserules;
  * @param bankAccountsAllowed whether a line can be posted to a bank account
  * @param baseCurrencyOnly whether other currencies are rejected; else they are converted
  * @param singleDescription whether all lines must have the same description
- * @param journalRequired whether an entry belongs to a journal; the connector selects it
  * @param billable whether a line can be billed to a customer
  * @param contacts whether a line can have a customer or supplier
  */
@@ -16,7 +15,6 @@ public record JournalRules(
         boolean bankAccountsAllowed,
         boolean baseCurrencyOnly,
         boolean singleDescription,
-        boolean journalRequired,
         boolean billable,
         boolean contacts,
         TrackingRules tracking) {}

@@ -7,12 +7,11 @@ import java.util.Optional;
  * The price tiers of a platform, cheapest first.
  *
  * @param currency of all fees; empty without tiers
- * @param source where the platform publishes them, and when they were read
  */
-public record PriceList(String currency, String source, List<AppTier> tiers) {
+public record PriceList(String currency, List<AppTier> tiers) {
 
     /** A platform without published tiers. */
-    public static final PriceList NONE = new PriceList("", "", List.of());
+    public static final PriceList NONE = new PriceList("", List.of());
 
     public PriceList {
         tiers = List.copyOf(tiers);

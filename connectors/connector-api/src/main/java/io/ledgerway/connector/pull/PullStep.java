@@ -54,6 +54,18 @@ public sealed interface PullStep {
                 OptionalLong totalKnown) {
             this(records, List.of(), tombstones, liveIds, List.of(), after, totalKnown);
         }
+
+        /** The only page of a pull: all records, or with {@code LIVE_IDS} only their ids. */
+        public static RecordPage whole(
+                PullRequest.Mode mode, List<SourceRecord> records, Checkpoint checkpoint) {
+            var idsOnly = mode == PullRequest.Mode.LIVE_IDS;
+            return new RecordPage(
+                    idsOnly ? List.of() : records,
+                    List.of(),
+                    idsOnly ? records.stream().map(SourceRecord::id).toList() : List.of(),
+                    checkpoint,
+                    OptionalLong.of(records.size()));
+        }
     }
 
     /** The pull has to pause: a rate limit, or data that is not ready yet. */

@@ -63,6 +63,10 @@ public final class OptionFields {
         return add(name, "Object", description, false, typed(types), null);
     }
 
+    public OptionFields requiredTypedRef(String name, String description, String... types) {
+        return add(name, "Object", description, true, typed(types), null);
+    }
+
     public OptionFields typedRefs(String name, String description, String... types) {
         return add(name, "Array", description, false, typed(types), null);
     }
@@ -119,8 +123,8 @@ public final class OptionFields {
         return this;
     }
 
-    /** {@code nominalCode} becomes {@code Nominal code}. */
-    private static String displayName(String name) {
+    /** Returns the display name of a member: {@code nominalCode} becomes {@code Nominal code}. */
+    public static String displayName(String name) {
         var spaced = name.replaceAll("(?<=\\p{Ll})(?=\\p{Lu})", " ").toLowerCase(Locale.ROOT);
         return Character.toUpperCase(spaced.charAt(0)) + spaced.substring(1);
     }

@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * A write to a platform. All attempts of a write have the same idempotency key. The connector also
@@ -38,6 +39,27 @@ public sealed interface PushCommand {
         /** Without overrides. */
         public Create(String idempotencyKey, DataType type, Object record) {
             this(idempotencyKey, type, record, Map.of());
+        }
+
+        /**
+         * Writes the overrides into the record in the platform's form.
+         *
+         * @param json the record; objects that it lacks are added
+         */
+        public void applyOverrides(ObjectNode json) {
+            overrides.forEach((path, value) -> set(json, path, value));
+        }
+
+        private static void set(ObjectNode json, String path, JsonNode value) {
+            var steps = path.split("\\.", -1);
+            var object = json;
+            for (int i = 0; i < steps.length - 1; i++) {
+                object =
+                        object.path(steps[i]) instanceof ObjectNode inner
+                                ? inner
+                                : object.putObject(steps[i]);
+            }
+            object.set(steps[steps.length - 1], value);
         }
 
         @Override

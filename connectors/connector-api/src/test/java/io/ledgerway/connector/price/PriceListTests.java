@@ -13,7 +13,7 @@ class PriceListTests {
 
     @Test
     void findsATierByItsName() {
-        var prices = new PriceList("AUD", "developer.example", List.of(STARTER, CORE));
+        var prices = new PriceList("AUD", List.of(STARTER, CORE));
 
         assertThat(prices.tier("core")).contains(CORE);
         assertThat(prices.tier(" Starter ")).contains(STARTER);

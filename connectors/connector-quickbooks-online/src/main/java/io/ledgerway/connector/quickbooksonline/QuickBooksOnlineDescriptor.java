@@ -22,12 +22,12 @@ final class QuickBooksOnlineDescriptor {
 
     /**
      * Reads are metered, writes are not. Builder is blocked at its limit. Intuit shows the fees and
-     * limits of the paid tiers to registered developers only.
+     * limits of the paid tiers to registered developers only. Published on
+     * blogs.intuit.com/2026/01/08, Intuit App Partner Program, read in November 2026.
      */
     private static final PriceList PRICES =
             new PriceList(
                     "USD",
-                    "blogs.intuit.com/2026/01/08, Intuit App Partner Program, read in November 2026",
                     List.of(
                             new AppTier(
                                     "builder",

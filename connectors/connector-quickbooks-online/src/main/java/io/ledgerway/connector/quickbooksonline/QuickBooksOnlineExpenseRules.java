@@ -82,7 +82,6 @@ final class QuickBooksOnlineExpenseRules {
                             /* bankAccountsAllowed= */ true,
                             /* baseCurrencyOnly= */ false,
                             /* singleDescription= */ false,
-                            /* journalRequired= */ false,
                             /* billable= */ true,
                             /* contacts= */ true,
                             new TrackingRules(

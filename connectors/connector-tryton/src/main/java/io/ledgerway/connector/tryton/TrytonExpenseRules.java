@@ -80,7 +80,6 @@ final class TrytonExpenseRules {
                             /* bankAccountsAllowed= */ true,
                             /* baseCurrencyOnly= */ false,
                             /* singleDescription= */ false,
-                            /* journalRequired= */ false,
                             /* billable= */ false,
                             /* contacts= */ true,
                             TrackingRules.IGNORED),

@@ -4,7 +4,6 @@ import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.pull.Checkpoint;
 import io.ledgerway.connector.pull.PullPosition;
 import io.ledgerway.connector.pull.PullRequest;
-import io.ledgerway.connector.pull.PullRequest.Mode;
 import io.ledgerway.connector.pull.PullSession;
 import io.ledgerway.connector.pull.PullStep;
 import io.ledgerway.connector.pull.ResumableReader;
@@ -19,7 +18,6 @@ import java.time.YearMonth;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalLong;
 
 /** Reads a report: all requested months in one page, always as a whole. */
 final class ReportReader implements ResumableReader {
@@ -63,13 +61,7 @@ final class ReportReader implements ResumableReader {
         var now = clock.instant();
         var records = records(now);
         position = PullPosition.done(now);
-        var idsOnly = request.mode() == Mode.LIVE_IDS;
-        return new PullStep.RecordPage(
-                idsOnly ? List.of() : records,
-                List.of(),
-                idsOnly ? records.stream().map(SourceRecord::id).toList() : List.of(),
-                checkpoint(),
-                OptionalLong.of(records.size()));
+        return PullStep.RecordPage.whole(request.mode(), records, checkpoint());
     }
 
     private List<SourceRecord> records(Instant now) throws ConnectorException {

@@ -9,13 +9,13 @@ import io.ledgerway.connector.push.PushCapability;
 import io.ledgerway.connector.push.PushOperation;
 import io.ledgerway.model.datatype.DataType;
 import java.time.Duration;
-import java.util.EnumMap;
 import java.util.Map;
 import java.util.Set;
 
 /**
- * How each data type is pushed. Every write has a request id, but reports exist of repeated ids
- * that wrote twice, so it does not count as native idempotency: a lost write is looked up first.
+ * Table of the push capabilities by data type. Every write has a request id, but reports exist of
+ * repeated ids that wrote twice, so it does not count as native idempotency: a lost write is looked
+ * up first.
  */
 public final class PushCapabilities {
 
@@ -44,12 +44,6 @@ public final class PushCapabilities {
     private PushCapabilities() {}
 
     public static Map<DataType, PushCapability> all() {
-        var capabilities = new EnumMap<DataType, PushCapability>(DataType.class);
-        OPERATIONS.forEach((type, operations) ->
-                capabilities.put(
-                        type,
-                        new PushCapability(
-                                operations, /* nativeIdempotency= */ false, COMMITS_WITHIN)));
-        return capabilities;
+        return PushCapability.ofAll(OPERATIONS, /* nativeIdempotency= */ false, COMMITS_WITHIN);
     }
 }

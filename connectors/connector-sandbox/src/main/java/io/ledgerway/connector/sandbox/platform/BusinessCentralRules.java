@@ -58,7 +58,6 @@ final class BusinessCentralRules {
                             /* bankAccountsAllowed= */ false,
                             /* baseCurrencyOnly= */ true,
                             /* singleDescription= */ false,
-                            /* journalRequired= */ true,
                             /* billable= */ false,
                             /* contacts= */ true,
                             TrackingRules.OPTIONAL),

@@ -85,7 +85,6 @@ final class QuickBooksDesktopRules {
                             /* bankAccountsAllowed= */ true,
                             /* baseCurrencyOnly= */ true,
                             /* singleDescription= */ false,
-                            /* journalRequired= */ false,
                             /* billable= */ true,
                             /* contacts= */ true,
                             TrackingRules.OPTIONAL),

@@ -69,7 +69,6 @@ final class QuickBooksOnlineRules {
                             /* bankAccountsAllowed= */ true,
                             /* baseCurrencyOnly= */ false,
                             /* singleDescription= */ false,
-                            /* journalRequired= */ false,
                             /* billable= */ true,
                             /* contacts= */ true,
                             new TrackingRules(

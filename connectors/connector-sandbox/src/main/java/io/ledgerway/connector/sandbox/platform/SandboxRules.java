@@ -59,7 +59,6 @@ final class SandboxRules {
                             /* bankAccountsAllowed= */ true,
                             /* baseCurrencyOnly= */ false,
                             /* singleDescription= */ false,
-                            /* journalRequired= */ false,
                             /* billable= */ true,
                             /* contacts= */ true,
                             TrackingRules.OPTIONAL),

@@ -86,7 +86,6 @@ final class XeroRules {
                             /* bankAccountsAllowed= */ false,
                             /* baseCurrencyOnly= */ false,
                             /* singleDescription= */ true,
-                            /* journalRequired= */ false,
                             /* billable= */ false,
                             /* contacts= */ false,
                             TRACKING),

@@ -3,15 +3,11 @@ package io.ledgerway.connector.sandbox.pull;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.pull.Checkpoint;
 import io.ledgerway.connector.pull.PullRequest;
-import io.ledgerway.connector.pull.PullRequest.Mode;
 import io.ledgerway.connector.pull.PullStep;
 import io.ledgerway.connector.pull.ResumableReader;
-import io.ledgerway.connector.pull.SourceRecord;
 import io.ledgerway.connector.sandbox.api.OrganisationApi;
 import io.ledgerway.connector.sandbox.mapping.SandboxReport;
-import java.util.List;
 import java.util.Map;
-import java.util.OptionalLong;
 
 /** Reads a report: all requested months in one page, always as a whole. */
 final class ReportReader implements ResumableReader {
@@ -50,12 +46,6 @@ final class ReportReader implements ResumableReader {
         var snapshot = organisation.snapshot(report.path(), Map.of("months", months));
         var records = report.map(snapshot.json());
         position = PullCheckpoint.done(snapshot.serverTime());
-        var idsOnly = request.mode() == Mode.LIVE_IDS;
-        return new PullStep.RecordPage(
-                idsOnly ? List.of() : records,
-                List.of(),
-                idsOnly ? records.stream().map(SourceRecord::id).toList() : List.of(),
-                checkpoint(),
-                OptionalLong.of(records.size()));
+        return PullStep.RecordPage.whole(request.mode(), records, checkpoint());
     }
 }

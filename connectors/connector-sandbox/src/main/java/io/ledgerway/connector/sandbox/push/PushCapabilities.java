@@ -9,13 +9,12 @@ import io.ledgerway.connector.push.PushCapability;
 import io.ledgerway.connector.push.PushOperation;
 import io.ledgerway.connector.sandbox.platform.IdempotencySupport;
 import io.ledgerway.model.datatype.DataType;
-import java.util.EnumMap;
 import java.util.Map;
 import java.util.Set;
 
 /**
- * How each data type is pushed. Updates of direct costs, direct incomes and transfers are used for
- * expenses only: the API has no operation for them.
+ * Table of the push capabilities by data type. Updates of direct costs, direct incomes and
+ * transfers are used for expenses only: the API has no operation for them.
  */
 public final class PushCapabilities {
 
@@ -43,14 +42,7 @@ public final class PushCapabilities {
     private PushCapabilities() {}
 
     public static Map<DataType, PushCapability> of(IdempotencySupport idempotency) {
-        var capabilities = new EnumMap<DataType, PushCapability>(DataType.class);
-        OPERATIONS.forEach((type, operations) ->
-                capabilities.put(
-                        type,
-                        new PushCapability(
-                                operations,
-                                idempotency.hasNativeKey(),
-                                idempotency.commitsWithin())));
-        return capabilities;
+        return PushCapability.ofAll(
+                OPERATIONS, idempotency.hasNativeKey(), idempotency.commitsWithin());
     }
 }

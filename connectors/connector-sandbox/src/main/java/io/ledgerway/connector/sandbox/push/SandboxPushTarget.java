@@ -27,7 +27,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -89,7 +88,7 @@ public final class SandboxPushTarget implements PushTarget {
     private PushResult create(Create it, OrganisationApi organisation) throws ConnectorException {
         var collection = collection(it.type());
         var record = translate(it.type(), it.record());
-        it.overrides().forEach((path, value) -> put(record.json(), path, value));
+        it.applyOverrides(record.json());
         addDefaultJournal(it.type(), record.json(), organisation);
         WriteLookup.mark(record.json(), it.idempotencyKey());
         var response =
@@ -119,18 +118,6 @@ public final class SandboxPushTarget implements PushTarget {
                 .filter(it -> it.path("type").asString("").equals("general"))
                 .findFirst()
                 .ifPresent(it -> json.putObject("journal").put("id", it.path("id").asString()));
-    }
-
-    private static void put(ObjectNode json, String path, JsonNode value) {
-        var steps = path.split("\\.", -1);
-        var object = json;
-        for (int i = 0; i < steps.length - 1; i++) {
-            object =
-                    object.path(steps[i]) instanceof ObjectNode inner
-                            ? inner
-                            : object.putObject(steps[i]);
-        }
-        object.set(steps[steps.length - 1], value);
     }
 
     private PushResult update(Update it, OrganisationApi organisation) throws ConnectorException {

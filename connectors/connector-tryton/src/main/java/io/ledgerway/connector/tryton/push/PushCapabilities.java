@@ -9,11 +9,10 @@ import io.ledgerway.connector.push.PushCapability;
 import io.ledgerway.connector.push.PushOperation;
 import io.ledgerway.model.datatype.DataType;
 import java.time.Duration;
-import java.util.EnumMap;
 import java.util.Map;
 import java.util.Set;
 
-/** How each data type is pushed. A posted record cannot be changed or deleted. */
+/** Table of the push capabilities by data type. A posted record cannot be changed or deleted. */
 public final class PushCapabilities {
 
     /** A request of Tryton's server has no deadline; longer ones are not expected. */
@@ -36,12 +35,6 @@ public final class PushCapabilities {
     private PushCapabilities() {}
 
     public static Map<DataType, PushCapability> all() {
-        var capabilities = new EnumMap<DataType, PushCapability>(DataType.class);
-        OPERATIONS.forEach((type, operations) ->
-                capabilities.put(
-                        type,
-                        new PushCapability(
-                                operations, /* nativeIdempotency= */ false, COMMITS_WITHIN)));
-        return capabilities;
+        return PushCapability.ofAll(OPERATIONS, /* nativeIdempotency= */ false, COMMITS_WITHIN);
     }
 }

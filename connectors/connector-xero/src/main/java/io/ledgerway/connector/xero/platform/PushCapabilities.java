@@ -9,13 +9,12 @@ import io.ledgerway.connector.push.PushCapability;
 import io.ledgerway.connector.push.PushOperation;
 import io.ledgerway.model.datatype.DataType;
 import java.time.Duration;
-import java.util.EnumMap;
 import java.util.Map;
 import java.util.Set;
 
 /**
- * How each data type is pushed. Xero remembers an idempotency key for a few minutes only, so a
- * write without response is looked up before it is sent again.
+ * Table of the push capabilities by data type. Xero remembers an idempotency key for a few minutes
+ * only, so a write without response is looked up before it is sent again.
  */
 final class PushCapabilities {
 
@@ -43,12 +42,6 @@ final class PushCapabilities {
     private PushCapabilities() {}
 
     static Map<DataType, PushCapability> all() {
-        var all = new EnumMap<DataType, PushCapability>(DataType.class);
-        OPERATIONS.forEach((type, operations) ->
-                all.put(
-                        type,
-                        new PushCapability(
-                                operations, /* nativeIdempotency= */ false, COMMITS_WITHIN)));
-        return all;
+        return PushCapability.ofAll(OPERATIONS, /* nativeIdempotency= */ false, COMMITS_WITHIN);
     }
 }

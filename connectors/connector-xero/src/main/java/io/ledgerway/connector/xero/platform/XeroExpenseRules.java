@@ -97,7 +97,6 @@ final class XeroExpenseRules {
                             /* bankAccountsAllowed= */ false,
                             /* baseCurrencyOnly= */ false,
                             /* singleDescription= */ true,
-                            /* journalRequired= */ false,
                             /* billable= */ false,
                             /* contacts= */ false,
                             TRACKING),

@@ -17,10 +17,10 @@ final class XeroPrices {
     /** Of each gigabyte that a tier does not include. */
     private static final BigDecimal MORE_DATA = new BigDecimal("2.40");
 
+    /** Published on developer.xero.com/pricing, read in November 2026. */
     static final PriceList ALL =
             new PriceList(
                     "AUD",
-                    "developer.xero.com/pricing, read in November 2026",
                     List.of(
                             new AppTier(
                                     "starter",

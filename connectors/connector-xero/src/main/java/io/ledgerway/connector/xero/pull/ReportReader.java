@@ -3,7 +3,6 @@ package io.ledgerway.connector.xero.pull;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.pull.Checkpoint;
 import io.ledgerway.connector.pull.PullRequest;
-import io.ledgerway.connector.pull.PullRequest.Mode;
 import io.ledgerway.connector.pull.PullSession;
 import io.ledgerway.connector.pull.PullStep;
 import io.ledgerway.connector.pull.ResumableReader;
@@ -19,7 +18,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -68,13 +66,7 @@ final class ReportReader implements ResumableReader {
         var currency = body.path("Organisations").path(0).path("BaseCurrency").asString(null);
         var records = records(now, currency);
         position = position.startedAt(now).withPhase(Phase.DONE);
-        var idsOnly = request.mode() == Mode.LIVE_IDS;
-        return new PullStep.RecordPage(
-                idsOnly ? List.of() : records,
-                List.of(),
-                idsOnly ? records.stream().map(SourceRecord::id).toList() : List.of(),
-                checkpoint(),
-                OptionalLong.of(records.size()));
+        return PullStep.RecordPage.whole(request.mode(), records, checkpoint());
     }
 
     /** From the current month back. */
