@@ -192,10 +192,10 @@ final class CollectionReader implements ResumableReader {
     private Page part(int size) throws ConnectorException {
         var all = whole;
         if (all == null || position.next() == null) {
-            var reply = api.get(api.address(collection.path(), query()));
-            all = list(reply);
+            var response = api.get(api.address(collection.path(), query()));
+            all = list(response);
             whole = all;
-            position = position.started(reply.date());
+            position = position.started(response.date());
         }
         var ids = collection.id().of(all);
         var from = Math.min(position.records(), all.size());
@@ -231,8 +231,8 @@ final class CollectionReader implements ResumableReader {
 
     private Page fetched(Paging paging) throws ConnectorException {
         var sized = paging.sizeParameter() != null;
-        var reply = sized ? api.page(address(paging)) : api.get(address(paging));
-        var records = list(reply);
+        var response = sized ? api.page(address(paging)) : api.get(address(paging));
+        var records = list(response);
         if (sized && records.size() > paging.size()) {
             throw new ConnectorException.ContractViolation(
                     "The response to GET %s has %d records; %d were requested"
@@ -240,8 +240,8 @@ final class CollectionReader implements ResumableReader {
                     null);
         }
         var ids = collection.id().of(records);
-        var total = total(reply.json());
-        position = position.started(reply.date());
+        var total = total(response.json());
+        position = position.started(response.date());
         var next =
                 switch (paging) {
                     case Paging.Whole _ -> null;
@@ -250,8 +250,8 @@ final class CollectionReader implements ResumableReader {
                                     ? null
                                     : String.valueOf(
                                             number(it) + (it.byRecord() ? records.size() : 1));
-                    case Paging.Token it -> nextPage(it.next(), reply.json());
-                    case Paging.Link it -> nextPage(it.next(), reply.json());
+                    case Paging.Token it -> nextPage(it.next(), response.json());
+                    case Paging.Link it -> nextPage(it.next(), response.json());
                 };
         if (next != null && position.isRepeated(mark(next, ids))) {
             throw new ConnectorException.ContractViolation(
@@ -362,8 +362,8 @@ final class CollectionReader implements ResumableReader {
                 : OptionalLong.of(found.longValue());
     }
 
-    private List<JsonNode> list(JsonApi.Reply reply) throws ConnectorException {
-        var found = collection.records().find(reply.json());
+    private List<JsonNode> list(JsonApi.JsonResponse response) throws ConnectorException {
+        var found = collection.records().find(response.json());
         if (found == null || !found.isArray()) {
             throw new ConnectorException.ContractViolation(
                     "The response to GET %s has no list at \"%s\""

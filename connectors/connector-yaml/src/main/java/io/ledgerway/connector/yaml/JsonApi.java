@@ -54,7 +54,7 @@ public record JsonApi(
      *
      * @param date of the header {@code Date}; null where it is absent
      */
-    public record Reply(JsonNode json, @Nullable Instant date) {}
+    public record JsonResponse(JsonNode json, @Nullable Instant date) {}
 
     /** The address of a path with a query. */
     URI address(String path, Map<String, String> query) {
@@ -74,7 +74,7 @@ public record JsonApi(
     }
 
     /** Reads a JSON document. */
-    public Reply get(String path) throws ConnectorException {
+    public JsonResponse get(String path) throws ConnectorException {
         return get(address(path, Map.of()));
     }
 
@@ -83,16 +83,17 @@ public record JsonApi(
      *
      * @throws ConnectorException.ContractViolation for an address of another host, or no JSON
      */
-    Reply get(URI address) throws ConnectorException {
+    JsonResponse get(URI address) throws ConnectorException {
         return read(PlatformHttp.Request.get(address, headers).withLargeResponse(), LARGE);
     }
 
     /** Reads a page of a requested size, whose response is smaller than a whole list. */
-    Reply page(URI address) throws ConnectorException {
+    JsonResponse page(URI address) throws ConnectorException {
         return read(PlatformHttp.Request.get(address, headers), JSON);
     }
 
-    private Reply read(PlatformHttp.Request request, JsonMapper json) throws ConnectorException {
+    private JsonResponse read(PlatformHttp.Request request, JsonMapper json)
+            throws ConnectorException {
         var address = request.uri();
         if (!sameHost(address)) {
             throw new ConnectorException.ContractViolation(
@@ -100,8 +101,8 @@ public record JsonApi(
         }
         var response = send(request);
         try {
-            return new Reply(json.readTree(response.bytes()), date(response));
-        } catch (JacksonException e) {
+            return new JsonResponse(json.readTree(response.bytes()), date(response));
+        } catch (JacksonException | NumberFormatException e) {
             throw new ConnectorException.ContractViolation(
                     "The response to GET %s is %s"
                             .formatted(

@@ -30,7 +30,7 @@ public final class TrytonErrors {
                     case 403 -> "Tryton does not permit the call";
                     case 404 -> "Tryton has no such database";
                     case 429 -> "Tryton refuses logins for some minutes, after wrong passwords";
-                    default -> "Tryton answered with HTTP status " + response.status();
+                    default -> "Tryton returned HTTP status " + response.status();
                 };
         return HttpStatusErrors.map(response, message);
     }

@@ -268,13 +268,13 @@ public final class TrytonRpc {
         } catch (JacksonException e) {
             throw new ConnectorException.ContractViolation(
                     e instanceof StreamConstraintsException
-                            ? "The answer to " + method + " is too large"
-                            : "The answer to " + method + " is not JSON",
+                            ? "The response to " + method + " is too large"
+                            : "The response to " + method + " is not JSON",
                     e);
         }
         if (body.path("id").asInt(0) != CALL || (!body.has("result") && !body.has("error"))) {
             throw new ConnectorException.ContractViolation(
-                    "The answer to " + method + " is not of JSON-RPC", null);
+                    "The response to " + method + " is not a JSON-RPC response", null);
         }
         serverTime = date(response.headers().get("date"));
         return body;

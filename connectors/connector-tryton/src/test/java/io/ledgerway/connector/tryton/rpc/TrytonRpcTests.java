@@ -198,7 +198,7 @@ class TrytonRpcTests {
 
         assertThatExceptionOfType(ConnectorException.ContractViolation.class)
                 .isThrownBy(() -> search(rpc))
-                .withMessage("The answer to model.party.party.search_read is too large");
+                .withMessage("The response to model.party.party.search_read is too large");
     }
 
     @Test
@@ -239,7 +239,7 @@ class TrytonRpcTests {
 
         assertThatExceptionOfType(ConnectorException.ContractViolation.class)
                 .isThrownBy(() -> page(rpc))
-                .withMessage("The answer to model.party.party.search_read is too large");
+                .withMessage("The response to model.party.party.search_read is too large");
     }
 
     private static Response response(List<String> rows) {
