@@ -10,17 +10,22 @@ import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.connector.http.PlatformHttp.Response;
 import io.ledgerway.connector.pull.Checkpoint;
+import io.ledgerway.connector.pull.Fingerprint;
 import io.ledgerway.connector.pull.PullCapability;
 import io.ledgerway.connector.pull.PullRequest;
 import io.ledgerway.connector.pull.PullRequest.Mode;
+import io.ledgerway.connector.pull.PullSession;
 import io.ledgerway.connector.pull.PullStep;
 import io.ledgerway.connector.pull.Tombstone;
+import io.ledgerway.model.accounting.ledger.Item;
+import io.ledgerway.model.accounting.reference.AccountRef;
 import io.ledgerway.model.datatype.DataType;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -115,6 +120,48 @@ class XeroPullTests {
 
             assertThat(requests).singleElement().asString().doesNotContain("since");
             assertThat(pages.getFirst().records()).extracting(it -> it.id()).containsExactly("c1");
+        }
+    }
+
+    /** An item has the code of its account only. */
+    @Test
+    void anUnchangedItemHasTheNameThatItsAccountHasNow() throws ConnectorException {
+        try (var linked = new LinkedXero(Map.of())) {
+            var books = linked.xero().books();
+            var item =
+                    FakeXeroBooks.object()
+                            .put("Code", "LAMP")
+                            .put("Name", "Lamp")
+                            .put("IsPurchased", true);
+            item.putObject("PurchaseDetails").put("AccountCode", "429");
+            var id = books.put("Items", item);
+            var accountId = books.account();
+            var session =
+                    new PullSession() {
+                        @Override
+                        public PlatformHttp http() {
+                            return linked.http();
+                        }
+
+                        @Override
+                        public Set<String> unchanged(Map<String, Fingerprint> page) {
+                            return Set.copyOf(page.keySet());
+                        }
+                    };
+
+            books.merge("Accounts", accountId, FakeXeroBooks.object().put("Name", "Sundries"));
+            var request = new PullRequest(DataType.ITEMS, Mode.FULL, null, null);
+            try (var reader =
+                    linked.xero().connector().pull().open(request, linked.tenant(), session)) {
+                var page = (PullStep.RecordPage) reader.next();
+
+                var account = new AccountRef(accountId, "Sundries");
+                assertThat(page.records())
+                        .filteredOn(it -> it.id().equals(id))
+                        .singleElement()
+                        .extracting(it -> ((Item) it.canonical()).billItem())
+                        .isEqualTo(new Item.Details(null, null, account, null));
+            }
         }
     }
 

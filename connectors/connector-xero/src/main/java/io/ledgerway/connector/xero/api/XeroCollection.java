@@ -142,7 +142,7 @@ public enum XeroCollection {
         this.where = where;
     }
 
-    /** How many records a response has. */
+    /** Pagination of the responses. */
     public enum Paging {
         /** A page. */
         PAGED,
@@ -207,6 +207,14 @@ public enum XeroCollection {
     /** Whether one of its records is several of the data type. */
     public boolean isDivided() {
         return this == TRACKING_CATEGORIES || this == ACCOUNT_TRANSFERS;
+    }
+
+    /**
+     * Whether a record that did not change can be mapped to another content: an item has the code
+     * of its account, whose name is that of another record. All of its records are read each time.
+     */
+    public boolean isMappedEachTime() {
+        return this == ITEMS;
     }
 
     /** Whether its records have the time of their creation only. */

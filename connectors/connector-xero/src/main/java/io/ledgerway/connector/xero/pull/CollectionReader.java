@@ -238,7 +238,7 @@ final class CollectionReader implements ResumableReader {
     /** Adds the payloads whose fingerprints are compared. */
     private Set<String> unchanged(XeroPage page, Map<JsonNode, RawPayload> payloads) {
         var fingerprints = new LinkedHashMap<String, Fingerprint>();
-        if (!collection().isDivided()) {
+        if (!collection().isDivided() && !collection().isMappedEachTime()) {
             var mapper = mapper();
             page.records().stream()
                     .filter(mapper::isMember)
