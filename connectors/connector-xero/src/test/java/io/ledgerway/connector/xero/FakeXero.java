@@ -497,6 +497,10 @@ final class FakeXero implements PlatformUnderTest {
                 books.all(collection).stream()
                         .filter(each -> matches(each, query.get("where")))
                         .filter(each ->
+                                !query.containsKey("IDs")
+                                        || List.of(query.get("IDs").split(",", -1))
+                                                .contains(each.path(idMember).asString()))
+                        .filter(each ->
                                 since == null
                                         || !books.updatedAt(each.path(idMember).asString())
                                                 .isBefore(Instant.parse(since)))

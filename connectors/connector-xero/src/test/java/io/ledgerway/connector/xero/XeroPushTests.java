@@ -20,6 +20,7 @@ import io.ledgerway.model.accounting.ledger.JournalEntry;
 import io.ledgerway.model.accounting.payment.Payment;
 import io.ledgerway.model.datatype.AccountingRecords;
 import io.ledgerway.model.datatype.DataType;
+import java.math.BigDecimal;
 import java.net.URLDecoder;
 import java.util.List;
 import java.util.Map;
@@ -34,6 +35,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** What is Xero's own in writes; the contract tests have the rest. */
@@ -171,12 +173,15 @@ class XeroPushTests {
         assertThat(result.warnings()).isEmpty();
         assertThat(books().get("BankTransactions", result.id()).path("Total").decimalValue())
                 .isEqualByComparingTo("120");
+        var withTax = expense.replace("\"totalAmount\":100.00", "\"totalAmount\":120.00");
+        assertThat(execute(create(DataType.DIRECT_COSTS, withTax)).warnings()).isEmpty();
     }
 
     @Test
     void aLineWithoutTaxLeavesThatOfAllLinesToXero() throws ConnectorException {
         var expense =
                 taxed(expense("261.40", "R-7"), "52.23", "INPUT2")
+                        .replace("\"totalAmount\":313.63", "\"totalAmount\":323.63")
                         .replace(
                                 "\"lineItems\":[",
                                 """
@@ -232,12 +237,58 @@ class XeroPushTests {
         assertThat(written.path("Total").decimalValue()).isEqualByComparingTo("120");
     }
 
-    /** The expense with a tax amount and a tax rate in its line. */
+    /** The expense with a tax amount and a tax rate in its line, and the total with tax. */
     private static String taxed(String expense, String tax, String rate) {
-        return expense.replace(
-                "\"quantity\":1,",
-                "\"quantity\":1,\"taxAmount\":%s,\"taxRateRef\":{\"id\":\"%s\"},"
-                        .formatted(tax, rate));
+        var net = JSON.readTree(expense).path("totalAmount").decimalValue();
+        var total = net.add(new BigDecimal(tax)).toPlainString();
+        return expense.replaceAll("\"totalAmount\":[-\\d.]+", "\"totalAmount\":" + total)
+                .replace(
+                        "\"quantity\":1,",
+                        "\"quantity\":1,\"taxAmount\":%s,\"taxRateRef\":{\"id\":\"%s\"},"
+                                .formatted(tax, rate));
+    }
+
+    /** In place of another amount of the bank account. */
+    @ParameterizedTest
+    @ValueSource(strings = {"payment", "allocation"})
+    void anExpenseIsPaidByOnePaymentOfItsTotal(String part) {
+        var expense = (ObjectNode) JSON.readTree(expense("20.00", "R-10"));
+        var payments = (ArrayNode) expense.path("paymentAllocations");
+        ((ObjectNode) payments.path(0).path(part)).put("totalAmount", 5);
+        payments.add(payments.path(0).deepCopy());
+
+        assertRejected(
+                create(DataType.DIRECT_COSTS, expense.toString()),
+                "PaymentAllocations",
+                part.equals("payment")
+                        ? "PaymentAllocations[0].Payment.TotalAmount"
+                        : "PaymentAllocations[0].Allocation.TotalAmount");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"DIRECT_COSTS, 3.00", "INVOICES, 1", "CREDIT_NOTES, 1", "BILL_CREDIT_NOTES, 1"})
+    void anotherTotalThanThatOfTheLinesIsAWarning(DataType type, BigDecimal total)
+            throws ConnectorException {
+        var body = body(type).replaceAll("\"totalAmount\":[\\d.]+", "\"totalAmount\":99");
+
+        var result = execute(create(type, body));
+
+        assertThat(result.warnings()).extracting(PushIssue::itemId).containsExactly("TotalAmount");
+        var written = books().get(collection(type), result.id());
+        assertThat(written.path("Total").decimalValue()).isEqualByComparingTo(total);
+        assertThat(result.warnings().getFirst().message()).endsWith("; the record has 99.");
+        assertThat(execute(create(type, body(type))).warnings()).isEmpty();
+    }
+
+    @Test
+    void aDiscountOfADocumentNeedsDiscountsOfItsLines() throws ConnectorException {
+        var invoice = body(DataType.INVOICES).replaceFirst("\\{", "{\"totalDiscount\":0.25,");
+
+        assertRejected(create(DataType.INVOICES, invoice), "TotalDiscount");
+        var discounted =
+                invoice.replace("\"quantity\":1,", "\"quantity\":1,\"discountAmount\":0.25,")
+                        .replace("\"totalAmount\":1", "\"totalAmount\":0.75");
+        assertThat(execute(create(DataType.INVOICES, discounted)).warnings()).isEmpty();
     }
 
     @Test
@@ -264,6 +315,102 @@ class XeroPushTests {
                         DataType.PAYMENTS,
                         payment.replaceFirst("\"links\":\\[.*?\\]", "\"links\":[]")),
                 "Lines[0].Links is required.");
+    }
+
+    /** Xero has no sign, no total and no currency of a payment: they are those of its document. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "-6 | -6 | 6 | GBP | Lines[0].Amount",
+                "3 | 3 | -3 | EUR | Currency",
+                "12 | 5 | -5 | GBP | TotalAmount",
+                "4 | 4 | -2 | GBP | Lines[0].Amount"
+            })
+    void aPaymentThatWouldBecomeAnotherAmountIsRefused(
+            BigDecimal total, BigDecimal line, BigDecimal link, String currency, String wrong) {
+        for (var type : List.of(DataType.PAYMENTS, DataType.BILL_PAYMENTS)) {
+            var bill = type == DataType.BILL_PAYMENTS;
+            var document = linked.xero().add(bill ? DataType.BILLS : DataType.INVOICES);
+            var payment =
+                    """
+                    {"accountRef":{"id":"%s"},"totalAmount":%s,"currency":"%s","date":"2026-01-06",
+                     "lines":[{"amount":%s,"links":[{"type":"%s","id":"%s","amount":%s}]}]}
+                    """
+                            .formatted(
+                                    books().bank(),
+                                    total,
+                                    currency,
+                                    line,
+                                    bill ? "Bill" : "Invoice",
+                                    document,
+                                    link);
+
+            assertRejected(create(type, payment), wrong);
+        }
+    }
+
+    @Test
+    void aPaymentIsOfTheCustomerOfItsInvoice() {
+        var other = linked.xero().add(DataType.CUSTOMERS);
+        var payment =
+                body(DataType.PAYMENTS)
+                        .replaceFirst("\\{", "{\"customerRef\":{\"id\":\"" + other + "\"},");
+
+        assertRejected(create(DataType.PAYMENTS, payment), "CustomerRef");
+    }
+
+    @Test
+    void aRefundOfACreditNoteIsNegative() {
+        var refund =
+                """
+                {"accountRef":{"id":"%s"},"totalAmount":4,"currency":"EUR","date":"2026-01-06",
+                 "lines":[{"amount":4,"links":[{"type":"CreditNote","id":"%s","amount":-4}]}]}
+                """
+                        .formatted(books().bank(), linked.xero().add(DataType.CREDIT_NOTES));
+
+        assertRejected(create(DataType.PAYMENTS, refund), "Lines[0].Amount", "Currency");
+    }
+
+    @Test
+    void theAmountsOfABatchAreThoseOfItsLinks() {
+        var payment =
+                """
+                {"accountRef":{"id":"%1$s"},"totalAmount":30,"date":"2026-01-06","lines":[
+                 {"amount":15,"links":[{"type":"Invoice","id":"%2$s","amount":-4}]},
+                 {"amount":15,"links":[{"type":"Invoice","id":"%2$s","amount":-20},
+                 {"type":"Invoice","id":"%2$s","amount":5}]}]}
+                """
+                        .formatted(books().bank(), linked.xero().add(DataType.INVOICES));
+
+        assertRejected(
+                create(DataType.PAYMENTS, payment), "Lines[0].Amount", "Lines[1].Links[1].Amount");
+    }
+
+    /** The scope of payments does not include invoices. */
+    @Test
+    void aPaymentIsWrittenWhereItsInvoiceCannotBeRead() throws ConnectorException {
+        var payment =
+                body(DataType.PAYMENTS)
+                        .replaceFirst(
+                                "\\{", "{\"customerRef\":{\"id\":\"" + books().contact() + "\"},");
+        var http = linked.http();
+        PlatformHttp withoutInvoices =
+                call ->
+                        call.uri().getPath().endsWith("/Invoices")
+                                ? new PlatformHttp.Response(403, Map.of(), "Forbidden")
+                                : http.send(call);
+
+        var result =
+                linked.push()
+                        .execute(
+                                create(DataType.PAYMENTS, payment),
+                                linked.tenant(),
+                                withoutInvoices);
+
+        assertThat(result.warnings()).extracting(PushIssue::itemId).containsOnlyNulls();
+        assertThat(books().get("Payments", result.id()).path("Amount").decimalValue())
+                .isEqualByComparingTo("4");
     }
 
     @Test
@@ -321,6 +468,41 @@ class XeroPushTests {
                         linked.tenant(),
                         linked.http());
         assertThat(books().get("ManualJournals", id).path("Status").asString()).isEqualTo("VOIDED");
+    }
+
+    @Test
+    void anAdjustmentIsInBaseCurrency() throws ConnectorException {
+        var foreign =
+                """
+                {"postedOn":"2026-01-05","journalLines":[
+                 {"netAmount":10,"transactionAmount":12,"currency":"EUR",
+                 "transactionCurrency":"EUR","accountRef":{"id":"%1$s"}},
+                 {"netAmount":-10,"accountRef":{"id":"%1$s"}}]}
+                """
+                        .formatted(books().account());
+
+        assertRejected(create(DataType.JOURNAL_ENTRIES, foreign), "JournalLines[0].Currency");
+        var base = foreign.replaceFirst("EUR", "GBP");
+        assertThat(execute(create(DataType.JOURNAL_ENTRIES, base)).warnings())
+                .extracting(PushIssue::itemId)
+                .containsExactly(
+                        "JournalLines[0].TransactionCurrency", "JournalLines[0].TransactionAmount");
+        var same =
+                base.replace("EUR", "GBP")
+                        .replace("\"transactionAmount\":12", "\"transactionAmount\":10.00");
+        assertThat(execute(create(DataType.JOURNAL_ENTRIES, same)).warnings()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"from, From.Currency", "to, To.Currency"})
+    void aTransferIsInTheCurrencyOfItsAccounts(String side, String wrong)
+            throws ConnectorException {
+        var transfer = (ObjectNode) JSON.readTree(body(DataType.TRANSFERS));
+        ((ObjectNode) transfer.path(side)).put("currency", "EUR");
+
+        assertRejected(create(DataType.TRANSFERS, transfer.toString()), wrong);
+        ((ObjectNode) transfer.path(side)).put("currency", "GBP");
+        assertThat(execute(create(DataType.TRANSFERS, transfer.toString())).warnings()).isEmpty();
     }
 
     @Test
@@ -1005,6 +1187,17 @@ class XeroPushTests {
         assertThatExceptionOfType(ConnectorException.WriteRefused.class)
                 .isThrownBy(() -> execute(command))
                 .withMessage(message);
+    }
+
+    /** With these fields, and before anything is written. */
+    private void assertRejected(Create command, String... fields) {
+        assertThatExceptionOfType(ConnectorException.WriteRefused.class)
+                .isThrownBy(() -> execute(command))
+                .satisfies(it ->
+                        assertThat(it.errors())
+                                .extracting(PushIssue::itemId)
+                                .containsExactlyInAnyOrder(fields));
+        assertThat(linked.xero().requests()).noneMatch(it -> it.startsWith("PUT"));
     }
 
     private static Create create(DataType type, String json) {

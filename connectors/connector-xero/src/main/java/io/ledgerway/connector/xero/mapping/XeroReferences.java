@@ -1,9 +1,12 @@
 package io.ledgerway.connector.xero.mapping;
 
 import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.pull.BoundedDecimal;
 import io.ledgerway.connector.xero.api.OrganisationApi;
 import io.ledgerway.connector.xero.api.XeroUris;
 import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -102,22 +105,33 @@ public final class XeroReferences {
         rates.clear();
         var ids = new LinkedHashSet<String>();
         for (var payment : payments) {
-            var settled = Settled.of(payment);
+            var settled = SettledDocument.of(payment);
             var document = settled.document();
             var id = settled.id();
-            if (settled.kind() == Settled.Kind.INVOICE
+            if (settled.kind() == SettledDocument.Kind.INVOICE
                     && document != null
                     && id != null
                     && isForeign(document)) {
                 ids.add(id);
             }
         }
+        invoices(ids).forEach(each -> rates.put(each.path("InvoiceID").asString(""), rate(each)));
+    }
+
+    /** The invoices and bills with these ids that the organisation has. */
+    public List<JsonNode> invoices(Collection<String> ids) throws ConnectorException {
         var all = List.copyOf(ids);
+        var invoices = new ArrayList<JsonNode>();
         for (int from = 0; from < all.size(); from += IDS_OF_A_CALL) {
             var some = all.subList(from, Math.min(from + IDS_OF_A_CALL, all.size()));
-            read("Invoices", Map.of("IDs", String.join(",", some)), "Invoices")
-                    .forEach(each -> rates.put(each.path("InvoiceID").asString(""), rate(each)));
+            invoices.addAll(read("Invoices", Map.of("IDs", String.join(",", some)), "Invoices"));
         }
+        return invoices;
+    }
+
+    /** The credit note with this id. */
+    public Optional<JsonNode> creditNote(String id) throws ConnectorException {
+        return one("CreditNotes", id);
     }
 
     /** Whether a record has another currency than the organisation. */
@@ -130,17 +144,18 @@ public final class XeroReferences {
     Optional<BigDecimal> rate(String path, String id) throws ConnectorException {
         var known = rates.get(id);
         if (known == null) {
-            try {
-                known =
-                        read(path + "/" + XeroUris.encode(id), Map.of(), path).stream()
-                                .findFirst()
-                                .flatMap(XeroReferences::rate);
-            } catch (ConnectorException.NotFound unknown) {
-                known = Optional.empty();
-            }
+            known = one(path, id).flatMap(XeroReferences::rate);
             rates.put(id, known);
         }
-        return known;
+        return known.map(BoundedDecimal::check);
+    }
+
+    private Optional<JsonNode> one(String path, String id) throws ConnectorException {
+        try {
+            return read(path + "/" + XeroUris.encode(id), Map.of(), path).stream().findFirst();
+        } catch (ConnectorException.NotFound unknown) {
+            return Optional.empty();
+        }
     }
 
     private static Optional<BigDecimal> rate(JsonNode document) {

@@ -7,6 +7,7 @@ import io.ledgerway.model.accounting.CurrencyDigits;
 import io.ledgerway.model.datatype.DataType;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -38,9 +39,11 @@ final class DocumentWriter {
     private static final int DATE_LENGTH = "yyyy-MM-dd".length();
 
     private final WriteReferences references;
+    private final WriteIssues issues;
 
-    DocumentWriter(WriteReferences references) {
+    DocumentWriter(WriteReferences references, WriteIssues issues) {
         this.references = references;
+        this.issues = issues;
     }
 
     ObjectNode invoice(JsonNode it) throws ConnectorException {
@@ -103,6 +106,7 @@ final class DocumentWriter {
             }
         }
         text(it, "reference", out, "Reference");
+        requireOnePayment(it);
         references.id(
                 "PaymentAllocations[0].Payment.AccountRef",
                 it.path("paymentAllocations").path(0).path("payment").path("accountRef"),
@@ -110,6 +114,25 @@ final class DocumentWriter {
                 "AccountID",
                 out);
         return out;
+    }
+
+    /** The bank account pays or receives the full amount. */
+    private void requireOnePayment(JsonNode it) {
+        var allocations = it.path("paymentAllocations");
+        if (allocations.size() > 1) {
+            issues.reject("PaymentAllocations", "may have only one element");
+        }
+        for (var part : List.of("payment", "allocation")) {
+            var amount = allocations.path(0).path(part).path("totalAmount");
+            var total = it.path("totalAmount");
+            if (amount.isNumber()
+                    && total.isNumber()
+                    && amount.decimalValue().compareTo(total.decimalValue()) != 0) {
+                issues.reject(
+                        "PaymentAllocations[0].%s.TotalAmount".formatted(WriteForm.title(part)),
+                        "must be equal to TotalAmount");
+            }
+        }
     }
 
     /**
@@ -185,6 +208,47 @@ final class DocumentWriter {
         }
     }
 
+    /**
+     * Warns where the total that Xero computed is not that of the record. That of a bank
+     * transaction can be without the tax that is left to Xero.
+     *
+     * @param it the canonical record
+     * @param written the record in the response
+     */
+    static void compareTotal(DataType type, JsonNode it, JsonNode written, WriteIssues issues) {
+        if (!it.path("totalAmount").isNumber() || !written.path("Total").isNumber()) {
+            return;
+        }
+        var given = it.path("totalAmount").decimalValue();
+        var computed = written.path("Total").decimalValue();
+        var expected = given;
+        var withTax = given;
+        if (type == DataType.DIRECT_COSTS || type == DataType.DIRECT_INCOMES) {
+            // a negative total is written with the opposite signs
+            expected = given.abs();
+            withTax = expected.add(taxLeftToXero(it, written));
+        }
+        if (computed.compareTo(expected) != 0 && computed.compareTo(withTax) != 0) {
+            issues.warn(
+                    "TotalAmount",
+                    "Xero computed the total %s; the record has %s."
+                            .formatted(computed.toPlainString(), given.toPlainString()));
+        }
+    }
+
+    /** What Xero added to a bank transaction because a line of the record has no tax. */
+    private static BigDecimal taxLeftToXero(JsonNode it, JsonNode written) {
+        var given = BigDecimal.ZERO;
+        var complete = true;
+        for (var line : it.path("lineItems")) {
+            complete &= line.path("taxAmount").isNumber();
+            given = given.add(line.path("taxAmount").decimalValue(BigDecimal.ZERO));
+        }
+        return complete
+                ? BigDecimal.ZERO
+                : written.path("TotalTax").decimalValue(BigDecimal.ZERO).subtract(given.abs());
+    }
+
     private static void negate(ObjectNode line, String member) {
         if (line.has(member)) {
             line.put(member, line.path(member).decimalValue().negate());
@@ -210,6 +274,7 @@ final class DocumentWriter {
 
     private ObjectNode document(JsonNode it, String contact) throws ConnectorException {
         var out = JsonNodeFactory.instance.objectNode();
+        requireDiscountOfLines(it);
         references.id(WriteForm.title(contact), it.path(contact), "Contact", "ContactID", out);
         date(it, "issueDate", out, "Date");
         text(it, "currency", out, "CurrencyCode");
@@ -230,6 +295,26 @@ final class DocumentWriter {
             describe(it, line);
         }
         return out;
+    }
+
+    /** Xero has discounts of lines only; one of the document is their sum. */
+    private void requireDiscountOfLines(JsonNode it) {
+        var discounted = it.path("lineItems").valueStream().anyMatch(DocumentWriter::isDiscounted);
+        for (var member : List.of("totalDiscount", "discountPercentage")) {
+            if (!discounted && isNotZero(it.path(member))) {
+                issues.reject(
+                        WriteForm.title(member),
+                        "is not possible in Xero without a discount of a line");
+            }
+        }
+    }
+
+    private static boolean isDiscounted(JsonNode line) {
+        return isNotZero(line.path("discountAmount")) || isNotZero(line.path("discountPercentage"));
+    }
+
+    private static boolean isNotZero(JsonNode amount) {
+        return amount.decimalValue(BigDecimal.ZERO).signum() != 0;
     }
 
     /** Xero requires a description; a line with an item has that of the item. */
@@ -276,11 +361,7 @@ final class DocumentWriter {
         var complete =
                 Stream.of("quantity", "unitAmount", "subTotal")
                         .allMatch(each -> line.path(each).isNumber());
-        var discounted =
-                Stream.of("discountAmount", "discountPercentage")
-                        .anyMatch(each ->
-                                line.path(each).decimalValue(BigDecimal.ZERO).signum() != 0);
-        if (!complete || discounted || line.path("itemRef").isObject()) {
+        if (!complete || isDiscounted(line) || line.path("itemRef").isObject()) {
             return false;
         }
         var quantity = line.path("quantity").decimalValue();

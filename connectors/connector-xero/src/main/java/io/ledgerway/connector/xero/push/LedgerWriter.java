@@ -4,6 +4,8 @@ import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.push.WriteIssues;
 import io.ledgerway.connector.xero.mapping.AccountCategories;
 import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -134,7 +136,7 @@ final class LedgerWriter {
         references.taxRate(it.path("taxRateRef"), out);
     }
 
-    ObjectNode transfer(JsonNode it) {
+    ObjectNode transfer(JsonNode it) throws ConnectorException {
         var out = JsonNodeFactory.instance.objectNode();
         references.id(
                 "From.AccountRef",
@@ -157,31 +159,57 @@ final class LedgerWriter {
                 && to.decimalValue().compareTo(out.path("Amount").decimalValue()) != 0) {
             issues.reject("To.Amount", "must be equal to From.Amount");
         }
+        requireCurrencyOfAccount("From.Currency", it.path("from"));
+        requireCurrencyOfAccount("To.Currency", it.path("to"));
         return out;
     }
 
-    /** A payment of Xero settles one document; one of several documents is a batch payment. */
-    ObjectNode payment(JsonNode it) {
+    private void requireCurrencyOfAccount(String path, JsonNode side) throws ConnectorException {
+        var given = side.path("currency").asString("");
+        var own = given.isBlank() ? "" : references.currency(side.path("accountRef"));
+        if (differs(given, own)) {
+            issues.reject(path, "is %s, but that of the account is %s".formatted(given, own));
+        }
+    }
+
+    /** Whether a value is given and is not the known one. */
+    private static boolean differs(String given, String known) {
+        return !given.isBlank() && !known.isEmpty() && !known.equalsIgnoreCase(given);
+    }
+
+    static boolean isCreditNote(JsonNode link) {
+        return link.path("type").asString("").equals("CreditNote");
+    }
+
+    /**
+     * A payment of Xero settles one document; one of several documents is a batch payment. It has
+     * the currency and the contact of what it settles, and amounts without sign.
+     *
+     * @param party the name of the member with the contact
+     */
+    ObjectNode payment(JsonNode it, String party) throws ConnectorException {
         var out = JsonNodeFactory.instance.objectNode();
         references.id("AccountRef", it.path("accountRef"), "Account", "AccountID", out);
         DocumentWriter.date(it, "date", out, "Date");
         DocumentWriter.text(it, "reference", out, "Reference");
-        var links = 0;
+        var links = new ArrayList<JsonNode>();
         for (var line : it.path("lines")) {
-            links += line.path("links").size();
+            line.path("links").forEach(links::add);
         }
-        if (links > 1) {
+        requireSum(it, links.size() == 1 && isCreditNote(links.getFirst()));
+        requireCurrencyAndContactOfSettled(it, party, links);
+        if (links.size() > 1) {
             batch(it, out);
             return out;
         }
         DocumentWriter.rate(it, out);
-        if (links == 0 || it.path("lines").size() != 1) {
+        if (links.isEmpty() || it.path("lines").size() != 1) {
             issues.reject("Lines", "must have a link to each settled document");
             return out;
         }
         var line = it.path("lines").path(0);
         var link = line.path("links").path(0);
-        var credit = link.path("type").asString("").equals("CreditNote");
+        var credit = isCreditNote(link);
         references.id(
                 "Lines[0].Links[0].Id",
                 link,
@@ -190,6 +218,79 @@ final class LedgerWriter {
                 out);
         out.put("Amount", line.path("amount").decimalValue(BigDecimal.ZERO).abs());
         return out;
+    }
+
+    private void requireSum(JsonNode it, boolean refund) {
+        var sum = BigDecimal.ZERO;
+        for (int i = 0; i < it.path("lines").size(); i++) {
+            var line = it.path("lines").get(i);
+            sum = sum.add(line.path("amount").decimalValue(BigDecimal.ZERO));
+            requireAmountOfLinks("Lines[" + i + "].Amount", line, refund);
+        }
+        var total = it.path("totalAmount");
+        if (total.isNumber() && total.decimalValue().compareTo(sum) != 0) {
+            issues.reject("TotalAmount", "is not the sum of the lines, " + sum.toPlainString());
+        }
+    }
+
+    /** Only the refund of a credit note is negative. */
+    private void requireAmountOfLinks(String path, JsonNode line, boolean refund) {
+        var links = line.path("links");
+        var amount = line.path("amount").decimalValue(BigDecimal.ZERO);
+        if (refund ? amount.signum() > 0 : amount.signum() < 0) {
+            issues.reject(
+                    path,
+                    refund
+                            ? "must be negative: a credit note is refunded"
+                            : "cannot be negative: only a credit note is refunded");
+        }
+        var left = amount;
+        for (var link : links) {
+            if (!link.path("amount").isNumber()) {
+                return;
+            }
+            left = left.add(link.path("amount").decimalValue());
+        }
+        if (!links.isEmpty() && left.signum() != 0) {
+            issues.reject(path, "and the amounts of its links do not add up to zero");
+        }
+    }
+
+    private void requireCurrencyAndContactOfSettled(JsonNode it, String party, List<JsonNode> links)
+            throws ConnectorException {
+        var currency = it.path("currency").asString("");
+        var contact = it.path(party).path("id").asString("");
+        if (currency.isBlank() && contact.isBlank()) {
+            return;
+        }
+        List<JsonNode> documents;
+        try {
+            documents = references.settled(links);
+        } catch (ConnectorException.InsufficientPermission e) {
+            // the scope of payments does not include invoices
+            issues.warn(
+                    null,
+                    "The currency and the contact are not compared with those of the settled"
+                            + " records, which the company does not allow to read.");
+            return;
+        }
+        documents.stream()
+                .map(each -> each.path("CurrencyCode").asString(""))
+                .filter(own -> differs(currency, own))
+                .findFirst()
+                .ifPresent(own ->
+                        issues.reject(
+                                "Currency",
+                                "is %s, but that of the settled record is %s"
+                                        .formatted(currency, own)));
+        documents.stream()
+                .map(each -> each.path("Contact").path("ContactID").asString(""))
+                .filter(own -> differs(contact, own))
+                .findFirst()
+                .ifPresent(own ->
+                        issues.reject(
+                                WriteForm.title(party),
+                                "is not the contact of the settled record, " + own));
     }
 
     /** A batch payment settles invoices or bills, without rate. */
@@ -203,7 +304,7 @@ final class LedgerWriter {
             for (int j = 0; j < line.path("links").size(); j++) {
                 var path = "Lines[" + i + "].Links[" + j + "].";
                 var link = line.path("links").get(j);
-                if (link.path("type").asString("").equals("CreditNote")) {
+                if (isCreditNote(link)) {
                     issues.reject(
                             path + "Type",
                             "cannot be CreditNote in a payment of several documents");
@@ -219,7 +320,11 @@ final class LedgerWriter {
     /** The amount of the link; that of the line where the line has no other link. */
     private BigDecimal amount(String path, JsonNode line, JsonNode link) {
         if (link.path("amount").isNumber()) {
-            return link.path("amount").decimalValue().abs();
+            var amount = link.path("amount").decimalValue();
+            if (amount.signum() > 0) {
+                issues.reject(path + "Amount", "must be negative: a payment reduces what is owed");
+            }
+            return amount.abs();
         }
         if (line.path("links").size() > 1) {
             issues.reject(path + "Amount", "is required");
@@ -242,9 +347,33 @@ final class LedgerWriter {
             var journalLine = lines.addObject();
             DocumentWriter.text(line, "description", journalLine, "Description");
             DocumentWriter.amount(line, "netAmount", journalLine, "LineAmount");
+            requireBaseCurrency(path, line);
             references.lineAccount(path + ".AccountRef", line.path("accountRef"), journalLine);
             references.tracking(path + ".Tracking", line, journalLine);
         }
         return out;
+    }
+
+    /** The net amount is in base currency; what else the transaction had is not written. */
+    private void requireBaseCurrency(String path, JsonNode line) throws ConnectorException {
+        var currency = line.path("currency").asString("");
+        var original = line.path("transactionCurrency").asString("");
+        if (!currency.isBlank() || !original.isBlank()) {
+            var base = references.baseCurrency();
+            if (differs(currency, base)) {
+                issues.reject(
+                        path + ".Currency",
+                        "is %s, but a manual journal is in the base currency %s"
+                                .formatted(currency, base));
+            }
+            if (differs(original, base)) {
+                issues.ignore(path + ".TransactionCurrency");
+            }
+        }
+        var amount = line.path("transactionAmount");
+        var net = line.path("netAmount").decimalValue(BigDecimal.ZERO);
+        if (amount.isNumber() && amount.decimalValue().compareTo(net) != 0) {
+            issues.ignore(path + ".TransactionAmount");
+        }
     }
 }

@@ -6,6 +6,8 @@ import java.util.List;
  * A field of a canonical record that can be written.
  *
  * @param type as {@link io.ledgerway.connector.push.PushOptions} names it
+ * @param required in each write
+ * @param requiredToCreate also true for what only a create requires
  * @param choices the accepted values; empty where they are not enumerated
  * @param fields of an object, or of the elements of a list
  */
@@ -13,9 +15,20 @@ record WriteField(
         String name,
         String type,
         boolean required,
+        boolean requiredToCreate,
         String description,
         List<String> choices,
         List<WriteField> fields) {
+
+    private WriteField(
+            String name,
+            String type,
+            boolean required,
+            String description,
+            List<String> choices,
+            List<WriteField> fields) {
+        this(name, type, required, required, description, choices, fields);
+    }
 
     static WriteField text(String name, String description) {
         return new WriteField(name, "String", false, description, List.of(), List.of());
@@ -61,5 +74,10 @@ record WriteField(
 
     WriteField asRequired() {
         return new WriteField(name, type, true, description, choices, fields);
+    }
+
+    /** For a field that an update need not have. */
+    WriteField asRequiredToCreate() {
+        return new WriteField(name, type, false, true, description, choices, fields);
     }
 }

@@ -21,6 +21,11 @@ import java.util.Map;
 final class WriteFields {
 
     private static final String COMPUTED = "Computed by Xero; a given value is not sent.";
+    private static final String TOTAL =
+            "Computed by Xero, with a warning where a given value is another one.";
+    private static final String IN_BASE =
+            "A value other than that in base currency is not sent, with a warning.";
+    private static final String DISCOUNT = "Computed by Xero from the discounts of the lines.";
     private static final String RATE = "To the base currency; the default is the day's rate.";
 
     private static final List<WriteField> ADDRESS =
@@ -107,9 +112,10 @@ final class WriteFields {
                 text("nominalCode", "The number in the chart of accounts."),
                 text("sortCode", "Six digits, with an account number of eight digits."),
                 text(
-                        "accountNumber",
-                        "Required to create; in the format of the organisation's country"
-                                + " (Australia: BSB and number)."),
+                                "accountNumber",
+                                "Required to create; in the format of the organisation's country"
+                                        + " (Australia: BSB and number).")
+                        .asRequiredToCreate(),
                 text("currency", "ISO 4217; the default is the base currency."));
     }
 
@@ -189,10 +195,10 @@ final class WriteFields {
                                         DISCOUNT_RATE,
                                         documentTracking()))
                         .asRequired(),
-                number("totalDiscount", COMPUTED),
+                number("totalDiscount", DISCOUNT),
                 number("subTotal", COMPUTED),
                 number("totalTaxAmount", COMPUTED),
-                number("totalAmount", COMPUTED),
+                number("totalAmount", TOTAL),
                 number("amountDue", COMPUTED),
                 choice("status", "Draft", "Submitted").asRequired(),
                 text("note", "The reference."));
@@ -210,7 +216,7 @@ final class WriteFields {
                 choice("status", "Draft", "Open").asRequired(),
                 number("subTotal", COMPUTED),
                 number("taxAmount", COMPUTED),
-                number("totalAmount", COMPUTED),
+                number("totalAmount", TOTAL),
                 number("amountDue", COMPUTED));
     }
 
@@ -239,11 +245,11 @@ final class WriteFields {
                 number("currencyRate", RATE),
                 list("lineItems", "At least one line.", line(documentTracking())).asRequired(),
                 choice("status", "Draft", "Submitted").asRequired(),
-                number("totalDiscount", COMPUTED),
-                number("discountPercentage", COMPUTED),
+                number("totalDiscount", DISCOUNT),
+                number("discountPercentage", DISCOUNT),
                 number("subTotal", COMPUTED),
                 number("totalTaxAmount", COMPUTED),
-                number("totalAmount", COMPUTED),
+                number("totalAmount", TOTAL),
                 number("remainingCredit", COMPUTED));
     }
 
@@ -271,10 +277,10 @@ final class WriteFields {
                 text("currency", "ISO 4217; the default is the base currency."),
                 number("currencyRate", RATE),
                 list("lineItems", "At least one line.", line(DISCOUNT_RATE)).asRequired(),
-                number("totalDiscount", COMPUTED),
+                number("totalDiscount", DISCOUNT),
                 number("subTotal", COMPUTED),
                 number("totalTaxAmount", COMPUTED),
-                number("totalAmount", COMPUTED));
+                number("totalAmount", TOTAL));
     }
 
     private static List<WriteField> directTransaction(WriteField... line) {
@@ -286,7 +292,7 @@ final class WriteFields {
                                 text("currency", COMPUTED),
                                 number("currencyRate", COMPUTED),
                                 date("paidOnDate", COMPUTED),
-                                number("totalAmount", COMPUTED))
+                                number("totalAmount", "Equal to the total."))
                         .asRequired();
         var allocation =
                 object(
@@ -295,7 +301,7 @@ final class WriteFields {
                         text("currency", COMPUTED),
                         number("currencyRate", COMPUTED),
                         date("allocatedOnDate", COMPUTED),
-                        number("totalAmount", COMPUTED));
+                        number("totalAmount", "Equal to the total."));
         var lines = line(line);
         lines.replaceAll(each ->
                 each.name().equals("taxAmount")
@@ -322,7 +328,7 @@ final class WriteFields {
                         .asRequired(),
                 number("subTotal", COMPUTED),
                 number("taxAmount", COMPUTED),
-                number("totalAmount", COMPUTED));
+                number("totalAmount", TOTAL));
     }
 
     private static List<WriteField> transfer() {
@@ -340,14 +346,14 @@ final class WriteFields {
                                 "from",
                                 "The source.",
                                 account,
-                                text("currency", COMPUTED),
+                                text("currency", "That of the account."),
                                 number("amount", "The amount.").asRequired())
                         .asRequired(),
                 object(
                                 "to",
                                 "The target.",
                                 account,
-                                text("currency", COMPUTED),
+                                text("currency", "That of the account."),
                                 number("amount", "Equal to the amount of the source."))
                         .asRequired());
     }
@@ -356,8 +362,9 @@ final class WriteFields {
         return List.of(
                 reference(party, "That of the settled record."),
                 reference("accountRef", "The account of the money.").asRequired(),
-                number("totalAmount", "The amount.").asRequired(),
-                text("currency", COMPUTED),
+                number("totalAmount", "The sum of the lines; negative to refund a credit note.")
+                        .asRequired(),
+                text("currency", "That of the settled record."),
                 number("currencyRate", RATE),
                 date("date", "The date.").asRequired(),
                 text("reference", "A reference."),
@@ -365,7 +372,10 @@ final class WriteFields {
                                 "lines",
                                 "One, or one for each settled document.",
                                 List.of(
-                                        number("amount", "The amount.").asRequired(),
+                                        number(
+                                                        "amount",
+                                                        "Adds up to zero with the amounts of its links.")
+                                                .asRequired(),
                                         date("allocatedOnDate", COMPUTED),
                                         list(
                                                         "links",
@@ -396,9 +406,9 @@ final class WriteFields {
                                                         "netAmount",
                                                         "Positive for debit, negative for credit, in base currency.")
                                                 .asRequired(),
-                                        number("transactionAmount", COMPUTED),
-                                        text("currency", COMPUTED),
-                                        text("transactionCurrency", COMPUTED),
+                                        number("transactionAmount", IN_BASE),
+                                        text("currency", "The base currency."),
+                                        text("transactionCurrency", IN_BASE),
                                         reference("accountRef", "The account.").asRequired(),
                                         object("tracking", "The tracking.", recordRefs())))
                         .asRequired());

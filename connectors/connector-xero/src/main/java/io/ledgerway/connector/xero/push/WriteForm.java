@@ -137,7 +137,7 @@ record WriteForm(String recordName, List<WriteField> fields) {
                             each.type(),
                             displayName(each.name()),
                             each.description(),
-                            each.required(),
+                            each.requiredToCreate(),
                             each.fields().isEmpty() ? null : options(each.fields()),
                             choices(each),
                             null));

@@ -3,7 +3,9 @@ package io.ledgerway.connector.xero.push;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.push.WriteIssues;
 import io.ledgerway.connector.xero.mapping.XeroReferences;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
@@ -51,6 +53,47 @@ final class WriteReferences {
             return;
         }
         out.put("AccountCode", code);
+    }
+
+    /** The currency of a bank account; empty where it is not known. */
+    String currency(JsonNode reference) throws ConnectorException {
+        var id = reference.path("id").asString("");
+        if (id.isBlank()) {
+            return "";
+        }
+        try {
+            return references
+                    .account(id)
+                    .map(it -> it.path("CurrencyCode").asString(""))
+                    .orElse("");
+        } catch (ConnectorException.InsufficientPermission e) {
+            // the scope of transfers does not include accounts
+            return "";
+        }
+    }
+
+    /** ISO 4217; empty where it is not known. */
+    String baseCurrency() throws ConnectorException {
+        return references.baseCurrency();
+    }
+
+    /** The invoices, bills and credit notes of the links that the organisation has. */
+    List<JsonNode> settled(List<JsonNode> links) throws ConnectorException {
+        var invoices = new LinkedHashSet<String>();
+        var documents = new ArrayList<JsonNode>();
+        for (var link : links) {
+            var id = link.path("id").asString("");
+            if (!ID.matcher(id).matches()) {
+                continue;
+            }
+            if (LedgerWriter.isCreditNote(link)) {
+                references.creditNote(id).ifPresent(documents::add);
+            } else {
+                invoices.add(id);
+            }
+        }
+        documents.addAll(references.invoices(invoices));
+        return documents;
     }
 
     void item(String path, JsonNode reference, ObjectNode out) throws ConnectorException {

@@ -125,7 +125,7 @@ public final class XeroPushTarget implements PushTarget {
                                 ? bytes(body.json())
                                 : bytes(listed(path, body.json())));
         var element = WriteResponses.element(response, path, body.issues());
-        compareTax(it.type(), it.record(), element, body.issues());
+        compare(it.type(), it.record(), element, body.issues());
         return result(element, collection, body.issues().warnings());
     }
 
@@ -143,7 +143,7 @@ public final class XeroPushTarget implements PushTarget {
     private Body body(Create it, OrganisationApi organisation) throws ConnectorException {
         var body = translate(it.type(), it.record(), organisation);
         var json = body.json();
-        it.overrides().forEach((path, value) -> put(json, path, value));
+        it.applyOverrides(json);
         switch (it.type()) {
             case INVOICES, BILLS, DIRECT_COSTS, DIRECT_INCOMES, JOURNAL_ENTRIES ->
                     marker.link(json, it.idempotencyKey());
@@ -192,15 +192,18 @@ public final class XeroPushTarget implements PushTarget {
                         it.idempotencyKey(),
                         bytes(listed(collection.path(), json)));
         var element = WriteResponses.element(response, collection.path(), body.issues());
-        compareTax(it.type(), it.record(), element, body.issues());
+        compare(it.type(), it.record(), element, body.issues());
         return result(element, collection, body.issues().warnings());
     }
 
-    private static void compareTax(
+    /** Adds warnings of the amounts that Xero computed otherwise than the record has them. */
+    private static void compare(
             DataType type, Object record, JsonNode written, WriteIssues issues) {
+        var json = XeroJson.tree(record);
         if (type == DataType.DIRECT_COSTS || type == DataType.DIRECT_INCOMES) {
-            DocumentWriter.compareTax(XeroJson.tree(record), written, issues);
+            DocumentWriter.compareTax(json, written, issues);
         }
+        DocumentWriter.compareTotal(type, json, written, issues);
     }
 
     /** A document in the ledger is voided; a draft, a payment or a bank transaction is deleted. */
@@ -251,7 +254,7 @@ public final class XeroPushTarget implements PushTarget {
     private static ObjectNode translate(
             DataType type, JsonNode json, WriteReferences references, WriteIssues issues)
             throws ConnectorException {
-        var documents = new DocumentWriter(references);
+        var documents = new DocumentWriter(references, issues);
         var ledger = new LedgerWriter(references, issues);
         return switch (type) {
             case CUSTOMERS -> ledger.contact(json, "customerName");
@@ -266,22 +269,11 @@ public final class XeroPushTarget implements PushTarget {
             case PURCHASE_ORDERS -> documents.purchaseOrder(json);
             case DIRECT_COSTS, DIRECT_INCOMES -> documents.bankTransaction(type, json);
             case TRANSFERS -> ledger.transfer(json);
-            case PAYMENTS, BILL_PAYMENTS -> ledger.payment(json);
+            case PAYMENTS -> ledger.payment(json, "customerRef");
+            case BILL_PAYMENTS -> ledger.payment(json, "supplierRef");
             case JOURNAL_ENTRIES -> ledger.manualJournal(json);
             default -> throw ConnectorException.NotSupported.dataType(type, XeroPlatform.NAME);
         };
-    }
-
-    private static void put(ObjectNode json, String path, JsonNode value) {
-        var steps = path.split("\\.", -1);
-        var object = json;
-        for (int i = 0; i < steps.length - 1; i++) {
-            object =
-                    object.path(steps[i]) instanceof ObjectNode inner
-                            ? inner
-                            : object.putObject(steps[i]);
-        }
-        object.set(steps[steps.length - 1], value);
     }
 
     private static JsonNode required(
