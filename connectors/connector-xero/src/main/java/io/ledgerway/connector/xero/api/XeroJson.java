@@ -22,12 +22,13 @@ public final class XeroJson {
     /**
      * The body as JSON.
      *
-     * @throws ConnectorException.ContractViolation for any other body, such as an HTML page
+     * @throws ConnectorException.ContractViolation for any other body, such as an HTML page, and
+     *     for a number that a decimal cannot represent
      */
     public static JsonNode read(Response response) throws ConnectorException.ContractViolation {
         try {
             return MAPPER.readTree(response.bytes());
-        } catch (JacksonException e) {
+        } catch (JacksonException | NumberFormatException e) {
             // without the cause, which quotes the body
             throw new ConnectorException.ContractViolation(
                     "Xero's response is not JSON (HTTP " + response.status() + ")", null);

@@ -47,7 +47,7 @@ final class AccountTransactionMapper {
 
     static AccountTransaction payment(XeroRecord it, XeroReferences references)
             throws ConnectorException {
-        var posting = Posting.of(XeroCollection.ACCOUNT_PAYMENTS, it).orElseThrow();
+        var posting = JournalPostingRule.of(XeroCollection.ACCOUNT_PAYMENTS, it).orElseThrow();
         var id = it.required("PaymentID");
         return transaction(
                 it,
@@ -61,7 +61,8 @@ final class AccountTransactionMapper {
     /** The record of money on account is the overpayment or prepayment. */
     static AccountTransaction bankTransaction(XeroRecord it, XeroReferences references)
             throws ConnectorException {
-        var posting = Posting.of(XeroCollection.ACCOUNT_BANK_TRANSACTIONS, it).orElseThrow();
+        var posting =
+                JournalPostingRule.of(XeroCollection.ACCOUNT_BANK_TRANSACTIONS, it).orElseThrow();
         var id = it.required("BankTransactionID");
         var onAccount = DerivedJournalMapper.onAccount(it);
         return transaction(

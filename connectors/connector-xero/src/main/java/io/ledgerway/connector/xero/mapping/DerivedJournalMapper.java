@@ -35,7 +35,7 @@ final class DerivedJournalMapper {
             case INVOICE_ENTRIES, CREDIT_NOTE_ENTRIES ->
                     Set.of("AUTHORISED", "PAID").contains(status);
             case TRANSFER_ENTRIES, ACCOUNT_TRANSFERS -> isLive(status);
-            default -> isLive(status) && Posting.of(collection, it).isPresent();
+            default -> isLive(status) && JournalPostingRule.of(collection, it).isPresent();
         };
     }
 
@@ -47,7 +47,7 @@ final class DerivedJournalMapper {
     static JournalEntry transaction(
             XeroCollection collection, XeroRecord it, XeroReferences references)
             throws ConnectorException {
-        var posting = Posting.of(collection, it).orElseThrow();
+        var posting = JournalPostingRule.of(collection, it).orElseThrow();
         var onAccount = onAccount(it);
         var lines = new Lines(it, it, posting.sign(), references);
         if (onAccount == null) {
@@ -89,8 +89,8 @@ final class DerivedJournalMapper {
      */
     static JournalEntry payment(XeroRecord it, XeroReferences references)
             throws ConnectorException {
-        var posting = Posting.of(XeroCollection.PAYMENT_ENTRIES, it).orElseThrow();
-        var settled = Settled.of(it);
+        var posting = JournalPostingRule.of(XeroCollection.PAYMENT_ENTRIES, it).orElseThrow();
+        var settled = SettledDocument.of(it);
         var document = Objects.requireNonNullElse(settled.document(), it);
         var lines = new Lines(it, document, posting.sign(), references);
         var amount = it.amountOrZero("Amount");
@@ -130,7 +130,7 @@ final class DerivedJournalMapper {
         var from = XeroRefs.account(it.object("FromBankAccount"), references);
         var to = XeroRefs.account(it.object("ToBankAccount"), references);
         var currency = currency(from, references);
-        var lines = new Lines(references, currency, BigDecimal.ONE, Posting.DEBIT);
+        var lines = new Lines(references, currency, BigDecimal.ONE, JournalPostingRule.DEBIT);
         var amount = it.amountOrZero("Amount");
         lines.add(
                 to,

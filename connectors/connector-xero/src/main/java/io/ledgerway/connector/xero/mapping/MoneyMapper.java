@@ -189,11 +189,11 @@ final class MoneyMapper {
 
     /** The currency of the document that a payment settles; null where the payment has none. */
     static @Nullable String currencyOfSettled(XeroRecord payment) {
-        return Settled.of(payment).currency();
+        return SettledDocument.of(payment).currency();
     }
 
     static Payment payment(XeroRecord it, XeroReferences references) throws ConnectorException {
-        var settled = Settled.of(it);
+        var settled = SettledDocument.of(it);
         var amount = amount(it, settled);
         return new Payment(
                 it.required("PaymentID"),
@@ -229,7 +229,7 @@ final class MoneyMapper {
 
     static BillPayment billPayment(XeroRecord it, XeroReferences references)
             throws ConnectorException {
-        var settled = Settled.of(it);
+        var settled = SettledDocument.of(it);
         var amount = amount(it, settled);
         return new BillPayment(
                 it.required("PaymentID"),
@@ -370,8 +370,8 @@ final class MoneyMapper {
     }
 
     /** All but invoices and bills are refunded, so that the amount is negative. */
-    private static BigDecimal amount(XeroRecord payment, Settled settled) {
+    private static BigDecimal amount(XeroRecord payment, SettledDocument settled) {
         var amount = payment.amountOrZero("Amount");
-        return settled.kind() == Settled.Kind.INVOICE ? amount : amount.negate();
+        return settled.kind() == SettledDocument.Kind.INVOICE ? amount : amount.negate();
     }
 }

@@ -1,5 +1,6 @@
 package io.ledgerway.connector.xero.mapping;
 
+import io.ledgerway.connector.pull.BoundedDecimal;
 import io.ledgerway.connector.xero.api.XeroDates;
 import io.ledgerway.model.accounting.DateTime;
 import java.math.BigDecimal;
@@ -44,19 +45,19 @@ public record XeroRecord(String name, JsonNode json, UnknownValues unknownValues
     /**
      * A number, or a text with one.
      *
-     * @throws IllegalArgumentException when it is another value
+     * @throws IllegalArgumentException when it is another value, or has too many digits
      */
     @Nullable BigDecimal amount(String member) {
         var value = json.path(member);
         if (value.isNumber()) {
-            return value.decimalValue();
+            return BoundedDecimal.check(value.decimalValue());
         }
         var text = text(member);
         if (text == null) {
             return null;
         }
         try {
-            return new BigDecimal(text);
+            return BoundedDecimal.check(BoundedDecimal.parse(text));
         } catch (NumberFormatException e) {
             throw new IllegalArgumentException(member + " is not a number: " + text, e);
         }

@@ -1,5 +1,6 @@
 package io.ledgerway.connector.xero.mapping;
 
+import io.ledgerway.connector.pull.BoundedDecimal;
 import io.ledgerway.model.accounting.DateTime;
 import io.ledgerway.model.accounting.report.BalanceSheet;
 import io.ledgerway.model.accounting.report.ProfitAndLoss;
@@ -121,7 +122,9 @@ public enum XeroReport {
 
     private static BigDecimal amount(String text) {
         try {
-            return text.isBlank() ? BigDecimal.ZERO : new BigDecimal(text.replace(",", ""));
+            return text.isBlank()
+                    ? BigDecimal.ZERO
+                    : BoundedDecimal.check(BoundedDecimal.parse(text.replace(",", "")));
         } catch (NumberFormatException e) {
             throw new IllegalArgumentException("A cell of a report is not a number: " + text, e);
         }

@@ -38,6 +38,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -522,6 +523,18 @@ class RecordMapperTests {
                                 XeroCollection.BILLS,
                                 "{\"InvoiceID\":\"i-2\",\"Date\":\"x\",\"Total\":\"y\"}"))
                 .withMessageContaining("Invoices i-2");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1e60", "1e-60", "\"1e5000\"", "\"1e-5000\""})
+    void aNumberWithTooManyDigitsCannotBeRead(String rate) {
+        assertThatExceptionOfType(ConnectorException.ContractViolation.class)
+                .isThrownBy(() ->
+                        map(
+                                XeroCollection.TAX_RATES,
+                                "{\"TaxType\":\"OUTPUT\",\"EffectiveRate\":%s}".formatted(rate)))
+                .withMessageStartingWith("TaxRates OUTPUT: 1")
+                .withMessageEndingWith("has more than 50 digits before or after the decimal point");
     }
 
     private SourceRecord map(XeroCollection collection, String json) throws ConnectorException {

@@ -133,6 +133,17 @@ class XeroReportTests {
                 .withMessage("A cell of a report is not a number: n/a");
     }
 
+    @Test
+    void aCellWithTooManyDigitsIsRejected() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() ->
+                        map(
+                                XeroReport.PROFIT_AND_LOSS,
+                                PROFIT_AND_LOSS.replace("500.00", "1e60"),
+                                0))
+                .withMessageContaining("more than 50 digits");
+    }
+
     private Object map(XeroReport report, String table, int column) {
         return report.map(
                 JsonMapper.shared().readTree(table),

@@ -6,14 +6,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * How a type of transaction is posted.
+ * Posting rule of a transaction type.
  *
  * @param source the data type of the transaction
  * @param control the system account of what is owed
  * @param sign of the lines of a document or bank transaction, and of what a payment settles: debit
  *     or credit; the control or bank account has the opposite one
  */
-record Posting(DataType source, String control, int sign) {
+record JournalPostingRule(DataType source, String control, int sign) {
 
     static final int DEBIT = 1;
     static final int CREDIT = -1;
@@ -22,7 +22,7 @@ record Posting(DataType source, String control, int sign) {
     private static final String PAYABLE = "CREDITORS";
 
     /** By the type of a document, bank transaction or payment. */
-    private static final Map<String, Optional<Posting>> POSTINGS =
+    private static final Map<String, Optional<JournalPostingRule>> POSTINGS =
             Map.ofEntries(
                     posting("ACCREC", DataType.INVOICES, RECEIVABLE, CREDIT),
                     posting("ACCPAY", DataType.BILLS, PAYABLE, DEBIT),
@@ -46,16 +46,16 @@ record Posting(DataType source, String control, int sign) {
                     posting("APOVERPAYMENTPAYMENT", DataType.BILL_PAYMENTS, PAYABLE, CREDIT),
                     posting("APPREPAYMENTPAYMENT", DataType.BILL_PAYMENTS, PAYABLE, CREDIT));
 
-    private static Map.Entry<String, Optional<Posting>> posting(
+    private static Map.Entry<String, Optional<JournalPostingRule>> posting(
             String type, DataType source, String control, int sign) {
-        return Map.entry(type, Optional.of(new Posting(source, control, sign)));
+        return Map.entry(type, Optional.of(new JournalPostingRule(source, control, sign)));
     }
 
     /** Empty for a type that another collection has; an unknown type is counted. */
-    static Optional<Posting> of(XeroCollection collection, XeroRecord it) {
+    static Optional<JournalPostingRule> of(XeroCollection collection, XeroRecord it) {
         return it.choice(
                 collection.path().equals("Payments") ? "PaymentType" : "Type",
                 POSTINGS,
-                Optional.<Posting>empty());
+                Optional.<JournalPostingRule>empty());
     }
 }

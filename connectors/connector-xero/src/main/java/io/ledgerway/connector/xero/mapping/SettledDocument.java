@@ -4,13 +4,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a payment settles or refunds. Xero can name each kind as {@code Invoice}, with an id of that
- * kind, so that the type of the payment decides on the kind.
+ * Document that a payment settles or refunds. Xero can name each kind as {@code Invoice}, with an
+ * id of that kind, so that the type of the payment decides on the kind.
  *
  * @param document null where the payment does not name it
  * @param id null where the payment does not name it
  */
-record Settled(Kind kind, @Nullable XeroRecord document, @Nullable String id) {
+record SettledDocument(Kind kind, @Nullable XeroRecord document, @Nullable String id) {
 
     enum Kind {
         INVOICE("Invoice"),
@@ -30,16 +30,16 @@ record Settled(Kind kind, @Nullable XeroRecord document, @Nullable String id) {
         }
     }
 
-    static Settled of(XeroRecord payment) {
+    static SettledDocument of(XeroRecord payment) {
         var kind = kind(payment);
         for (var member : List.of(kind.member, Kind.INVOICE.member)) {
             var document = payment.object(member);
             var id = document == null ? null : document.text(member + "ID");
             if (id != null) {
-                return new Settled(kind, document, id);
+                return new SettledDocument(kind, document, id);
             }
         }
-        return new Settled(kind, payment.object(Kind.INVOICE.member), null);
+        return new SettledDocument(kind, payment.object(Kind.INVOICE.member), null);
     }
 
     @Nullable String currency() {
