@@ -387,6 +387,11 @@ final class QuickBooksBooks {
         return number(payment, "total").signum() < 0;
     }
 
+    /** A payment that only applies credits has a total of zero; so has one that was voided. */
+    private static boolean movesMoney(JsonNode payment) {
+        return number(payment, "total").signum() != 0 || payment.path("voided").asBoolean(false);
+    }
+
     private Map<String, Entry> transfers() {
         Map<String, Entry> expected = new TreeMap<>();
         Map<String, String> categories = categories();
@@ -472,12 +477,14 @@ final class QuickBooksBooks {
                             prefix + id(18, text(it, "id")),
                             new Entry(it, movement(it, "issued_on", number(it, "gross_total"))));
                 });
-        live("payments")
+        live("payments").stream()
+                .filter(QuickBooksBooks::movesMoney)
                 .forEach(it ->
                         expected.put(
                                 (isRefund(it) ? "PURCHASE_" : "PAYMENT_") + id(25, text(it, "id")),
                                 new Entry(it, movement(it, "paid_on", number(it, "total")))));
-        live("billPayments")
+        live("billPayments").stream()
+                .filter(QuickBooksBooks::movesMoney)
                 .forEach(it ->
                         expected.put(
                                 (isRefund(it) ? "DEPOSIT_" : "BILLPAYMENT_")

@@ -25,6 +25,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -177,6 +178,24 @@ class QuickBooksPullTests {
     }
 
     @Test
+    void aTaxRateWithTooManyDigitsIsAContractViolation() {
+        var books = company.platform().books;
+        var rate = JSON.createObjectNode().put("Name", "Rate").put("RateValue", "1e60");
+        var id = books.add("TaxRate", rate).path("Id").asString();
+        var code = JSON.createObjectNode().put("Name", "Code");
+        code.putObject("SalesTaxRateList")
+                .putArray("TaxRateDetail")
+                .addObject()
+                .putObject("TaxRateRef")
+                .put("value", id);
+        books.add("TaxCode", code);
+
+        assertThatExceptionOfType(ConnectorException.ContractViolation.class)
+                .isThrownBy(() -> read(DataType.TAX_RATES, Mode.FULL, null))
+                .withMessageContaining("more than 50 digits");
+    }
+
+    @Test
     void companiesInTheUnitedStatesHaveTheirTwoCodes() throws ConnectorException {
         var own = ids(read(DataType.TAX_RATES, Mode.FULL, null));
         company.platform().company.country = "US";
@@ -212,6 +231,53 @@ class QuickBooksPullTests {
                 .contains("CREDITCARDPAYMENT_" + old);
         assertThat(ids(read(DataType.ACCOUNT_TRANSACTIONS, Mode.FULL, null)))
                 .contains("CREDITCARDPAYMENT_" + added);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Payment, payments, PAYMENT_, Invoice, CreditMemo",
+        "BillPayment, billPayments, BILLPAYMENT_, Bill, VendorCredit"
+    })
+    void aPaymentThatOnlyAppliesCreditIsNoAccountTransaction(
+            String entity, String typeKey, String prefix, String document, String credit)
+            throws ConnectorException {
+        var type = DataType.ofKey(typeKey).orElseThrow();
+        var books = company.platform().books;
+        var applied = books.add(entity, application(document, credit)).path("Id").asString();
+        var changed = company.platform().add(type);
+        var voided = books.add(entity, application(document, credit)).put("PrivateNote", "Voided");
+        voided.putArray("Line");
+        var broken = books.add(entity, application(document, credit)).put("TotalAmt", "nine");
+        var full = read(DataType.ACCOUNT_TRANSACTIONS, Mode.FULL, null);
+        books.find(entity, changed).orElseThrow().put("TotalAmt", 0);
+        books.change(entity, changed);
+
+        assertThat(ids(read(type, Mode.FULL, null))).contains(applied, changed);
+        assertThat(ids(full))
+                .contains(prefix + changed, prefix + voided.path("Id").asString())
+                .doesNotContain(prefix + applied);
+        assertThat(pages(full))
+                .flatMap(RecordPage::unreadable)
+                .extracting("id")
+                .contains(prefix + broken.path("Id").asString());
+        assertThat(tombstones(read(DataType.ACCOUNT_TRANSACTIONS, Mode.INCREMENTAL, end(full))))
+                .extracting(Tombstone::id)
+                .contains(prefix + changed);
+        assertThat(pages(read(DataType.ACCOUNT_TRANSACTIONS, Mode.LIVE_IDS, null)))
+                .flatMap(RecordPage::liveIds)
+                .contains(prefix + voided.path("Id").asString())
+                .doesNotContain(prefix + applied, prefix + changed);
+    }
+
+    private static ObjectNode application(String document, String credit) {
+        return (ObjectNode)
+                JSON.readTree(
+                        """
+                        {"TxnDate":"2026-02-01","TotalAmt":0,
+                         "Line":[{"Amount":9.00,"LinkedTxn":[{"TxnId":"7","TxnType":"%s"}]},
+                                 {"Amount":9.00,"LinkedTxn":[{"TxnId":"8","TxnType":"%s"}]}]}
+                        """
+                                .formatted(document, credit));
     }
 
     /** It is queried; only its deletions are not found. */

@@ -183,12 +183,13 @@ public final class RecordSources {
                                 QuickBooksEntity.DEPOSIT,
                                 DEPOSIT_PREFIX,
                                 AccountTransactions::deposit),
+                        prefixed(QuickBooksEntity.PAYMENT, "PAYMENT_", AccountTransactions::payment)
+                                .only(AccountTransactions::movesMoney),
                         prefixed(
-                                QuickBooksEntity.PAYMENT, "PAYMENT_", AccountTransactions::payment),
-                        prefixed(
-                                QuickBooksEntity.BILL_PAYMENT,
-                                "BILLPAYMENT_",
-                                AccountTransactions::billPayment),
+                                        QuickBooksEntity.BILL_PAYMENT,
+                                        "BILLPAYMENT_",
+                                        AccountTransactions::billPayment)
+                                .only(AccountTransactions::movesMoney),
                         prefixed(
                                 QuickBooksEntity.SALES_RECEIPT,
                                 "SALESRECEIPT_",

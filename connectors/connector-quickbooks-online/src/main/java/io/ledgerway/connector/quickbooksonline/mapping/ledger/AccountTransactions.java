@@ -23,6 +23,20 @@ public final class AccountTransactions {
 
     private AccountTransactions() {}
 
+    /**
+     * Whether a payment or bill payment moves money, or did before it was voided: one that only
+     * applies credits has a total of zero. One that cannot be read counts, so that its mapping
+     * reports the reason.
+     */
+    public static boolean movesMoney(SourceObject source) {
+        try {
+            var head = TransactionHead.of(source);
+            return head.total().signum() != 0 || head.voided();
+        } catch (IllegalArgumentException e) {
+            return true;
+        }
+    }
+
     public static AccountTransaction payment(String id, SourceObject source) {
         return received(id, source, DataType.PAYMENTS, source.id());
     }
