@@ -2,6 +2,7 @@ package io.ledgerway.connector.quickbooksonline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.ledgerway.connector.error.ConnectorException;
@@ -298,6 +299,132 @@ class QuickBooksPushTests {
                         .replace("\"NON\"", "\"" + code + "\"")
                         .replace(
                                 "\"subTotal\":9.00,\n", "\"subTotal\":9.00,\"taxAmount\":1.23,\n"));
+    }
+
+    @Test
+    void aJournalEntryIsInHomeCurrency() throws ConnectorException {
+        var entry = (ObjectNode) JSON.readTree(json(DataType.JOURNAL_ENTRIES));
+        var line = (ObjectNode) entry.path("journalLines").path(0);
+        line.put("currency", "EUR").put("transactionCurrency", "EUR").put("transactionAmount", 12);
+
+        assertRejected(
+                DataType.JOURNAL_ENTRIES,
+                entry,
+                "JournalLines[0].Currency",
+                "JournalLines[0].TransactionCurrency",
+                "JournalLines[0].TransactionAmount");
+        line.put("currency", "USD").put("transactionCurrency", "USD").put("transactionAmount", 5);
+        assertThat(execute(create(DataType.JOURNAL_ENTRIES, entry)).warnings()).isEmpty();
+    }
+
+    @Test
+    void aRoundedRateIsThatOfTheRecord() throws ConnectorException {
+        var invoice = json(DataType.INVOICES).replace(":0.85,", ":0.8512345678,");
+        company.platform()
+                .nextReply(
+                        Reply.json(
+                                """
+                                {"Invoice":{"Id":"900","TotalAmt":10.00,"ExchangeRate":0.851235}}
+                                """));
+
+        assertThat(execute(create(DataType.INVOICES, JSON.readTree(invoice))).warnings()).isEmpty();
+    }
+
+    @Test
+    void anotherRateThanThatOfTheRecordIsAWarning() throws ConnectorException {
+        company.platform()
+                .nextReply(
+                        Reply.json(
+                                """
+                                {"Invoice":{"Id":"900","TotalAmt":10.00,"ExchangeRate":1.037443}}
+                                """));
+
+        var result = execute(create(DataType.INVOICES, JSON.readTree(json(DataType.INVOICES))));
+
+        assertThat(result.warnings())
+                .extracting(PushIssue::itemId, PushIssue::message)
+                .containsExactly(
+                        tuple(
+                                "CurrencyRate",
+                                "The platform used the rate 1.037443; the record has 0.85."));
+    }
+
+    /** The platform posts a line with an item to the account of the item. */
+    @ParameterizedTest
+    @EnumSource(names = {"BILLS", "BILL_CREDIT_NOTES", "PURCHASE_ORDERS", "DIRECT_COSTS"})
+    void aBoughtItemDecidesTheAccountOfItsLine(DataType type) throws ConnectorException {
+        var json = JSON.readTree(json(type));
+        var line = (ObjectNode) json.path("lineItems").path(0);
+        line.putObject("itemRef").put("id", item());
+        line.putObject("accountRef").put("id", "8");
+
+        assertRejected(type, json, "LineItems[0].AccountRef");
+        line.putObject("accountRef").put("id", "7");
+        assertThat(execute(create(type, json)).warnings()).isEmpty();
+    }
+
+    @Test
+    void aSoldItemDecidesTheAccountOfItsLine() throws ConnectorException {
+        var json = JSON.readTree(json(DataType.DIRECT_INCOMES).replace("suppliers", "customers"));
+        var line = (ObjectNode) json.path("lineItems").path(0);
+        line.putObject("itemRef").put("id", item());
+
+        assertRejected(DataType.DIRECT_INCOMES, json, "LineItems[0].AccountRef");
+        line.putObject("accountRef").put("id", "8");
+        assertThat(execute(create(DataType.DIRECT_INCOMES, json)).warnings()).isEmpty();
+    }
+
+    /** The item can have had another account when the bill was entered. */
+    @Test
+    void anUpdateKeepsTheAccountOfALineWithAnItem() throws ConnectorException {
+        var stored =
+                JSON.readTree(
+                        """
+                        {"TxnDate":"2026-02-01","VendorRef":{"value":"5"},"TotalAmt":9.00,"Balance":9.00,"Line":[
+                         {"Amount":9.00,"DetailType":"ItemBasedExpenseLineDetail","ItemBasedExpenseLineDetail":{"ItemRef":{"value":"%s"},
+                         "ItemAccountRef":{"value":"9"},"UnitPrice":9,"Qty":1}}]}
+                        """
+                                .formatted(item()));
+        var id = company.platform().books.add("Bill", (ObjectNode) stored).path("Id").asString();
+        var pulled = read(DataType.BILLS, id).canonical();
+
+        var result = execute(new PushCommand.Update(key(), DataType.BILLS, id, pulled, null));
+
+        assertThat(result.warnings())
+                .extracting(PushIssue::itemId)
+                .doesNotContain("LineItems[0].AccountRef");
+        assertThat(company.platform().company.written).hasSize(1);
+    }
+
+    /** Bought on account 7, sold on account 8. */
+    private String item() {
+        var json = JSON.createObjectNode().put("Name", "Bolt").put("Type", "Service");
+        json.putObject("ExpenseAccountRef").put("value", "7");
+        json.putObject("IncomeAccountRef").put("value", "8");
+        return company.platform().books.add("Item", json).path("Id").asString();
+    }
+
+    @Test
+    void theItemOfADepositAndTheReferenceOfItsPaymentAreWarnings() throws ConnectorException {
+        var json = JSON.readTree(json(DataType.DIRECT_INCOMES));
+        ((ObjectNode) json.path("lineItems").path(0)).putObject("itemRef").put("id", "3");
+        ((ObjectNode) json.at("/paymentAllocations/0/payment")).put("reference", "Other");
+
+        assertThat(execute(create(DataType.DIRECT_INCOMES, json)).warnings())
+                .extracting(PushIssue::itemId)
+                .containsExactlyInAnyOrder(
+                        "LineItems[0].ItemRef", "PaymentAllocations[0].Payment.Reference");
+    }
+
+    /** With these fields, and before anything is written. */
+    private void assertRejected(DataType type, JsonNode json, String... fields) {
+        assertThatExceptionOfType(ConnectorException.WriteRefused.class)
+                .isThrownBy(() -> execute(create(type, json)))
+                .satisfies(it ->
+                        assertThat(it.errors())
+                                .extracting(PushIssue::itemId)
+                                .containsExactlyInAnyOrder(fields));
+        assertThat(company.platform().company.written).isEmpty();
     }
 
     @Test
@@ -998,6 +1125,17 @@ class QuickBooksPushTests {
         }
 
         assertThat(company.platform().company.written).hasSizeGreaterThan(15);
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = DataType.class,
+            names = {"DIRECT_COSTS", "DIRECT_INCOMES"})
+    void anAllocationMayBeEmpty(DataType type) throws ConnectorException {
+        var json = JSON.readTree(json(type));
+        ((ObjectNode) json.path("paymentAllocations").path(0)).putObject("allocation");
+
+        assertThat(execute(create(type, json)).id()).isNotEmpty();
     }
 
     @Test

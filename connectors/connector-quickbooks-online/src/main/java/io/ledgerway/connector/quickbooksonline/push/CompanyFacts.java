@@ -6,19 +6,32 @@ import io.ledgerway.connector.quickbooksonline.api.CompanyApi;
 import io.ledgerway.connector.quickbooksonline.api.QuickBooksEntity;
 import io.ledgerway.connector.quickbooksonline.mapping.ledger.Accounts;
 import io.ledgerway.connector.quickbooksonline.mapping.value.SourceObject;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Facts of a company that decide what a write becomes; each costs a read. */
 final class CompanyFacts {
 
     private final CompanyApi company;
     private final WriteIssues issues;
+    private final StoredRecord stored;
+    private final Map<String, Optional<ObjectNode>> items = new HashMap<>();
 
-    CompanyFacts(CompanyApi company, WriteIssues issues) {
+    /** The record that an update replaces; empty for a new record. */
+    @FunctionalInterface
+    interface StoredRecord {
+        Optional<ObjectNode> read() throws ConnectorException;
+    }
+
+    CompanyFacts(CompanyApi company, WriteIssues issues, StoredRecord stored) {
         this.company = company;
         this.issues = issues;
+        this.stored = stored;
     }
 
     /** Whether an account is a card; an error of the field where there is no such account. */
@@ -43,6 +56,46 @@ final class CompanyFacts {
                 .map(it -> it.ref("TaxRateRef"))
                 .filter(Objects::nonNull)
                 .toList();
+    }
+
+    /**
+     * Whether a line with the item is posted to the account; also true where the item does not say
+     * so, and for a line that the updated record has already.
+     *
+     * @param sold whether the item is sold; otherwise it is bought
+     */
+    boolean isAccountOfItem(String accountId, String itemId, boolean sold)
+            throws ConnectorException {
+        var members =
+                sold
+                        ? List.of("IncomeAccountRef")
+                        : List.of("ExpenseAccountRef", "AssetAccountRef");
+        var accounts =
+                item(itemId).stream()
+                        .map(it -> new SourceObject("Item", it))
+                        .flatMap(it -> members.stream().map(it::ref))
+                        .filter(Objects::nonNull)
+                        .toList();
+        return accounts.isEmpty() || accounts.contains(accountId) || isStored(accountId, itemId);
+    }
+
+    private Optional<ObjectNode> item(String id) throws ConnectorException {
+        var item = items.get(id);
+        if (item == null) {
+            item = company.find(QuickBooksEntity.ITEM, id);
+            items.put(id, item);
+        }
+        return item;
+    }
+
+    /** The item can have had another account when the record was written. */
+    private boolean isStored(String accountId, String itemId) throws ConnectorException {
+        return stored.read().stream()
+                .flatMap(it -> it.findParents("ItemRef").stream())
+                .map(it -> new SourceObject("Line", it))
+                .anyMatch(it ->
+                        itemId.equals(it.ref("ItemRef"))
+                                && accountId.equals(it.ref("ItemAccountRef")));
     }
 
     @Nullable String homeCurrency() throws ConnectorException {

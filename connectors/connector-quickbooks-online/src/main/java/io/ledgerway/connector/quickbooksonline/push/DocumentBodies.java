@@ -88,7 +88,7 @@ final class DocumentBodies {
         return WriteBody.transaction(QuickBooksEntity.VENDOR_CREDIT, "", body, it.totalAmount());
     }
 
-    WriteBody purchaseOrder(PurchaseOrder it) {
+    WriteBody purchaseOrder(PurchaseOrder it) throws ConnectorException {
         var body =
                 currency(Body.create(), it.currency(), it.currencyRate())
                         .text("DocNumber", it.purchaseOrderNumber())
@@ -104,7 +104,7 @@ final class DocumentBodies {
         if (it.status() == OrderStatus.OPEN || it.status() == OrderStatus.CLOSED) {
             body.text("POStatus", it.status().wire());
         }
-        new LineBodies(WriteLine.of(it), issues).purchases(body);
+        purchases(body, WriteLine.of(it));
         return WriteBody.transaction(QuickBooksEntity.PURCHASE_ORDER, "", body, it.totalAmount());
     }
 
@@ -113,7 +113,7 @@ final class DocumentBodies {
         if (it.totalAmount().signum() < 0) {
             issues.reject("TotalAmount", "cannot be negative: money received is a direct income");
         }
-        var account = account(it.paymentAllocations());
+        var account = account(it.reference(), it.paymentAllocations());
         var body =
                 purchase(
                         it.reference(),
@@ -128,8 +128,14 @@ final class DocumentBodies {
 
     /** Lines with the taxes that the supplier charged. */
     private void taxedPurchases(Body body, List<WriteLine> lines) throws ConnectorException {
-        new LineBodies(lines, issues).purchases(body);
+        purchases(body, lines);
         new GivenTaxes(lines, facts).add(body);
+    }
+
+    private void purchases(Body body, List<WriteLine> lines) throws ConnectorException {
+        var bodies = new LineBodies(lines, issues);
+        bodies.requireAccountsOfItems(facts, /* sold= */ false);
+        bodies.purchases(body);
     }
 
     private static Body purchase(
@@ -151,7 +157,7 @@ final class DocumentBodies {
      * sales receipt, or a refund receipt where it is negative; else a deposit.
      */
     WriteBody directIncome(DirectIncome it) throws ConnectorException {
-        var account = account(it.paymentAllocations());
+        var account = account(it.reference(), it.paymentAllocations());
         var lines = WriteLine.of(it);
         if (facts.isCreditCard(account, ACCOUNT)) {
             return cardCredit(it, account, lines);
@@ -173,7 +179,8 @@ final class DocumentBodies {
                 QuickBooksEntity.PURCHASE, RecordSources.PURCHASE_PREFIX, body, it.totalAmount());
     }
 
-    private WriteBody receipt(DirectIncome it, @Nullable String account, List<WriteLine> lines) {
+    private WriteBody receipt(DirectIncome it, @Nullable String account, List<WriteLine> lines)
+            throws ConnectorException {
         var contact = Objects.requireNonNull(it.contactRef());
         var body =
                 currency(Body.create(), it.currency(), it.currencyRate())
@@ -183,8 +190,9 @@ final class DocumentBodies {
                         .ref("DepositToAccountRef", account)
                         .date("TxnDate", it.issueDate());
         var refund = it.totalAmount().signum() < 0;
-        new LineBodies(refund ? negated(lines) : lines, issues)
-                .sales(body, /* totalDiscount= */ null);
+        var bodies = new LineBodies(refund ? negated(lines) : lines, issues);
+        bodies.requireAccountsOfItems(facts, /* sold= */ true);
+        bodies.sales(body, /* totalDiscount= */ null);
         return refund
                 ? WriteBody.transaction(
                         QuickBooksEntity.REFUND_RECEIPT,
@@ -242,11 +250,21 @@ final class DocumentBodies {
         return value == null ? null : value.negate();
     }
 
-    private @Nullable String account(List<PaymentAllocation> allocations) {
+    /** The account of the only payment, which has no reference of its own. */
+    private @Nullable String account(
+            @Nullable String reference, List<PaymentAllocation> allocations) {
         if (allocations.size() > 1) {
             issues.reject("PaymentAllocations", "may have only one element");
         }
-        var account = allocations.isEmpty() ? null : allocations.getFirst().payment().accountRef();
+        if (allocations.isEmpty()) {
+            return null;
+        }
+        var payment = allocations.getFirst().payment();
+        var own = payment.reference();
+        if (own != null && !own.isBlank() && !own.equals(reference)) {
+            issues.ignore("PaymentAllocations[0].Payment.Reference");
+        }
+        var account = payment.accountRef();
         return account == null ? null : account.id();
     }
 

@@ -134,8 +134,9 @@ final class LedgerBodies {
         }
     }
 
-    WriteBody journalEntry(JournalEntry it) {
+    WriteBody journalEntry(JournalEntry it) throws ConnectorException {
         var lines = Objects.requireNonNullElse(it.journalLines(), List.<JournalEntry.Line>of());
+        requireHomeCurrency(lines);
         var body =
                 Body.create()
                         .date("TxnDate", it.postedOn())
@@ -151,6 +152,36 @@ final class LedgerBodies {
             body.element("Line", journalLine(lines.get(i), "JournalLines[" + i + "].Tracking"));
         }
         return WriteBody.transaction(QuickBooksEntity.JOURNAL_ENTRY, "", body, null);
+    }
+
+    private void requireHomeCurrency(List<JournalEntry.Line> lines) throws ConnectorException {
+        var given =
+                lines.stream()
+                        .anyMatch(it -> it.currency() != null || it.transactionCurrency() != null);
+        var home = given ? facts.homeCurrency() : null;
+        for (int i = 0; i < lines.size(); i++) {
+            var line = lines.get(i);
+            var path = "JournalLines[" + i + "].";
+            requireHomeCurrency(path + "Currency", line.currency(), home);
+            requireHomeCurrency(path + "TransactionCurrency", line.transactionCurrency(), home);
+            var amount = line.transactionAmount();
+            if (amount != null && amount.compareTo(line.netAmount()) != 0) {
+                issues.reject(path + "TransactionAmount", "must be equal to NetAmount");
+            }
+        }
+    }
+
+    private void requireHomeCurrency(
+            String path, @Nullable String currency, @Nullable String home) {
+        if (currency != null
+                && !currency.isBlank()
+                && home != null
+                && !home.equalsIgnoreCase(currency)) {
+            issues.reject(
+                    path,
+                    "is %s, but a journal entry is in the home currency %s"
+                            .formatted(currency, home));
+        }
     }
 
     private Body journalLine(JournalEntry.Line line, String trackingPath) {

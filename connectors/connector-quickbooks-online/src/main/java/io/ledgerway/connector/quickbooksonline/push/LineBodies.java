@@ -1,5 +1,6 @@
 package io.ledgerway.connector.quickbooksonline.push;
 
+import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.push.WriteIssues;
 import io.ledgerway.connector.quickbooksonline.mapping.ledger.TaxCodes;
 import java.math.BigDecimal;
@@ -54,6 +55,24 @@ final class LineBodies {
         }
     }
 
+    /**
+     * The item of a line decides the account that it is posted to, so that another one is an error.
+     *
+     * @param sold whether the items are sold; otherwise they are bought
+     */
+    void requireAccountsOfItems(CompanyFacts facts, boolean sold) throws ConnectorException {
+        for (int i = 0; i < lines.size(); i++) {
+            var item = lines.get(i).item();
+            var account = lines.get(i).account();
+            if (item != null
+                    && account != null
+                    && !SHIPPING.equals(item)
+                    && !facts.isAccountOfItem(account, item, sold)) {
+                issues.reject(path(i, "AccountRef"), "is not the account of the item");
+            }
+        }
+    }
+
     /** Lines of accounts or items; the platform has no discounts of purchases. */
     void purchases(Body document) {
         head(document);
@@ -91,6 +110,9 @@ final class LineBodies {
             var line = lines.get(i);
             if (line.account() == null) {
                 issues.reject(path(i, "AccountRef"), "is required");
+            }
+            if (line.item() != null) {
+                issues.ignore(path(i, "ItemRef"));
             }
             var detail =
                     taxed(line)

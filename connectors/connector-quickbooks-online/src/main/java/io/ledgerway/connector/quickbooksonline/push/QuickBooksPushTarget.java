@@ -5,6 +5,7 @@ import io.ledgerway.connector.access.Tenant;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.error.PushIssue;
 import io.ledgerway.connector.http.PlatformHttp;
+import io.ledgerway.connector.pull.BoundedDecimal;
 import io.ledgerway.connector.push.PushCommand;
 import io.ledgerway.connector.push.PushCommand.Attach;
 import io.ledgerway.connector.push.PushCommand.Create;
@@ -43,6 +44,7 @@ public final class QuickBooksPushTarget implements PushTarget {
 
     private static final int MAX_NOTE_LENGTH = 4000;
     private static final int MAX_NOTES_LENGTH = 2000;
+    private static final BigDecimal RATE_ROUNDING = new BigDecimal("0.00001");
 
     private final PlatformDescriptor descriptor;
     private final QuickBooksOnlineSettings settings;
@@ -85,7 +87,7 @@ public final class QuickBooksPushTarget implements PushTarget {
                         .map(id -> new PushResult(body.idPrefix() + id, null, List.of()));
             }
             case Update it -> {
-                var body = translate(it.type(), it.record(), company, issues(it.type()));
+                var body = updated(it, company, issues(it.type()));
                 var id = platformId(source(it.type(), it.id()), it.id());
                 yield lookup.isUpdated(id, body, it.idempotencyKey())
                         ? Optional.of(new PushResult(it.id(), null, List.of()))
@@ -114,7 +116,7 @@ public final class QuickBooksPushTarget implements PushTarget {
     /** A record that changed between the read and the write is read and written once more. */
     private PushResult update(Update it, CompanyApi company) throws ConnectorException {
         var issues = issues(it.type());
-        var body = translate(it.type(), it.record(), company, issues);
+        var body = updated(it, company, issues);
         var source = source(it.type(), it.id());
         if (source.entity() != body.entity()) {
             throw refused(
@@ -206,18 +208,27 @@ public final class QuickBooksPushTarget implements PushTarget {
     /** What a create sends, without the mark. */
     private static WriteBody created(Create it, CompanyApi company, WriteIssues issues)
             throws ConnectorException {
-        var body = translate(it.type(), it.record(), company, issues);
+        var mapping = new WriteMapping(company, issues, Optional::empty);
+        var body = mapping.translate(it.type(), it.record());
         if (it.type() == DataType.BANK_ACCOUNTS && !body.json().has("AccountType")) {
             body.json().put("AccountType", Accounts.BANK);
         }
-        it.overrides().forEach((path, value) -> put(body.json(), path, value));
+        it.applyOverrides(body.json());
         return body;
     }
 
-    private static WriteBody translate(
-            DataType type, Object record, CompanyApi company, WriteIssues issues)
+    /** What an update changes, without the mark. */
+    private static WriteBody updated(Update it, CompanyApi company, WriteIssues issues)
             throws ConnectorException {
-        return new WriteMapping(company, issues).translate(type, record);
+        var mapping =
+                new WriteMapping(
+                        company,
+                        issues,
+                        () -> {
+                            var source = source(it.type(), it.id());
+                            return company.find(source.entity(), platformId(source, it.id()));
+                        });
+        return mapping.translate(it.type(), it.record());
     }
 
     /** Adds the mark to the note. */
@@ -230,19 +241,7 @@ public final class QuickBooksPushTarget implements PushTarget {
         }
     }
 
-    private static void put(ObjectNode json, String path, JsonNode value) {
-        var steps = path.split("\\.", -1);
-        var object = json;
-        for (int i = 0; i < steps.length - 1; i++) {
-            object =
-                    object.path(steps[i]) instanceof ObjectNode inner
-                            ? inner
-                            : object.putObject(steps[i]);
-        }
-        object.set(steps[steps.length - 1], value);
-    }
-
-    /** With a warning where the platform computed another total, because of taxes. */
+    /** With a warning where the platform computed another total, or used another rate. */
     private static PushResult result(
             String id, JsonNode record, WriteBody body, WriteIssues issues) {
         var expected = body.expectedTotal();
@@ -253,7 +252,31 @@ public final class QuickBooksPushTarget implements PushTarget {
                     "The platform computed the total %s; the record has %s."
                             .formatted(total.toPlainString(), expected.toPlainString()));
         }
+        // that of a transfer follows from its amounts
+        if (body.entity() != QuickBooksEntity.TRANSFER) {
+            compareRate(record, body, issues);
+        }
         return new PushResult(id, null, issues.warnings());
+    }
+
+    /** Warns where the platform used another rate than was sent, unless it only rounded it. */
+    private static void compareRate(JsonNode record, WriteBody body, WriteIssues issues) {
+        var sent = body.json().path("ExchangeRate");
+        var used = record.path("ExchangeRate");
+        if (!sent.isNumber()
+                || !used.isNumber()
+                || !BoundedDecimal.isBounded(used.decimalValue(), 0)) {
+            return;
+        }
+        var difference = sent.decimalValue().subtract(used.decimalValue()).abs();
+        if (difference.compareTo(RATE_ROUNDING) > 0) {
+            issues.warn(
+                    "CurrencyRate",
+                    "The platform used the rate %s; the record has %s."
+                            .formatted(
+                                    used.decimalValue().toPlainString(),
+                                    sent.decimalValue().toPlainString()));
+        }
     }
 
     /** Of a deposit, without the payments that it deposits: they are not part of the record. */

@@ -37,10 +37,12 @@ final class WriteMapping {
 
     private final CompanyApi company;
     private final WriteIssues issues;
+    private final CompanyFacts.StoredRecord stored;
 
-    WriteMapping(CompanyApi company, WriteIssues issues) {
+    WriteMapping(CompanyApi company, WriteIssues issues, CompanyFacts.StoredRecord stored) {
         this.company = company;
         this.issues = issues;
+        this.stored = stored;
     }
 
     /**
@@ -58,7 +60,7 @@ final class WriteMapping {
     }
 
     private WriteBody body(Object record) throws ConnectorException {
-        var facts = new CompanyFacts(company, issues);
+        var facts = new CompanyFacts(company, issues, stored);
         var documents = new DocumentBodies(issues, facts);
         var ledger = new LedgerBodies(issues, facts);
         return switch (record) {

@@ -25,7 +25,7 @@ final class DirectTransactionFields {
                                 .number("currencyRate", "That of the record.")
                                 .date("paidOnDate", "That of the record.")
                                 .number("totalAmount", "The total."))
-                .requiredObject(
+                .object(
                         "allocation",
                         "Equal to the payment.",
                         OptionFields.none()
@@ -54,7 +54,7 @@ final class DirectTransactionFields {
         return direct(
                         LineFields.line()
                                 .number("taxAmount", OptionTexts.GIVEN_TAX)
-                                .ref("accountRef", "The account; or an item.")
+                                .ref("accountRef", "The account; with an item, that of the item.")
                                 .object(
                                         "tracking",
                                         "The tracking, and the customer that is billed.",
@@ -72,7 +72,9 @@ final class DirectTransactionFields {
     }
 
     static PushOptions directIncome() {
-        return direct(LineFields.line().ref("accountRef", "The account; or an item."))
+        return direct(
+                        LineFields.line()
+                                .ref("accountRef", "The account; with an item, that of the item."))
                 .of("DirectIncome");
     }
 }

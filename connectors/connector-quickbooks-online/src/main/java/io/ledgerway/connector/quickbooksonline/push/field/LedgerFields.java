@@ -90,7 +90,7 @@ final class LedgerFields {
 
     private static OptionFields side() {
         return OptionFields.none()
-                .typedRef(
+                .requiredTypedRef(
                         "accountRef",
                         "The account.",
                         DataType.BANK_ACCOUNTS.key(),

@@ -34,7 +34,7 @@ final class LineFields {
 
     static OptionFields purchaseLine() {
         return line().number("taxAmount", OptionTexts.GIVEN_TAX)
-                .ref("accountRef", "The account; or an item.")
+                .ref("accountRef", "The account; with an item, that of the item.")
                 .object(
                         "tracking",
                         "The tracking categories again, and the customer that is billed.",
