@@ -68,7 +68,7 @@ public final class QuickBooksJson {
             if (parsed.json() != null && parsed.json().isObject()) {
                 return parsed;
             }
-        } catch (JacksonException e) {
+        } catch (JacksonException | NumberFormatException e) {
             // the same as another value
         }
         throw noObject(response);
@@ -84,7 +84,7 @@ public final class QuickBooksJson {
         try {
             var json = MAPPER.readTree(response.bytes());
             return json != null && json.isObject() ? json : null;
-        } catch (JacksonException e) {
+        } catch (JacksonException | NumberFormatException e) {
             return null;
         }
     }

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
 
 /** Reads all tax codes with their rates, in one page: a change of a rate changes its codes. */
@@ -92,14 +93,25 @@ final class TaxCodeReader implements ResumableReader {
         var rates = new HashMap<String, SourceObject>();
         var rate = QuickBooksEntity.TAX_RATE;
         all(rate, Query.of(rate)).forEach(it -> rates.put(it.id(), it));
-        return codes.stream()
-                .map(it ->
-                        new SourceRecord(
-                                it.id(),
-                                it.modified(),
-                                TaxCodes.taxRate(it, rates),
-                                new SourceRecord.Raw("TaxCode", it.json())))
-                .toList();
+        var records = new ArrayList<SourceRecord>();
+        for (var each : codes) {
+            records.add(record(each, rates));
+        }
+        return records;
+    }
+
+    private static SourceRecord record(SourceObject code, Map<String, SourceObject> rates)
+            throws ConnectorException.ContractViolation {
+        try {
+            return new SourceRecord(
+                    code.id(),
+                    code.modified(),
+                    TaxCodes.taxRate(code, rates),
+                    new SourceRecord.Raw("TaxCode", code.json()));
+        } catch (IllegalArgumentException e) {
+            throw new ConnectorException.ContractViolation(
+                    "TaxCode %s: %s".formatted(code.id(), e.getMessage()), e);
+        }
     }
 
     private List<SourceObject> all(QuickBooksEntity entity, Query query) throws ConnectorException {

@@ -50,10 +50,22 @@ class RecordTextsTests {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "[]", "null", "<html>", "{\"QueryResponse\":", "{\"a\":[1"})
+    @ValueSource(
+            strings = {
+                "",
+                "[]",
+                "null",
+                "<html>",
+                "{\"QueryResponse\":",
+                "{\"a\":[1",
+                "{\"a\":1e2147483648}",
+                "{\"a\":[{\"b\":1e-2147483648}]}"
+            })
     void whatIsNoObjectIsRefused(String body) {
         assertThatExceptionOfType(ConnectorException.ContractViolation.class)
                 .isThrownBy(() -> QuickBooksJson.parseRecords(new Response(200, Map.of(), body)));
+        assertThatExceptionOfType(ConnectorException.ContractViolation.class)
+                .isThrownBy(() -> QuickBooksJson.parse(new Response(200, Map.of(), body)));
     }
 
     /** The JSON is the same as without texts. */

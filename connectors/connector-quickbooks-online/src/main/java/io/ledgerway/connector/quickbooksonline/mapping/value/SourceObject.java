@@ -1,5 +1,6 @@
 package io.ledgerway.connector.quickbooksonline.mapping.value;
 
+import io.ledgerway.connector.pull.BoundedDecimal;
 import io.ledgerway.connector.quickbooksonline.api.QuickBooksJson;
 import io.ledgerway.model.accounting.DateTime;
 import java.math.BigDecimal;
@@ -58,13 +59,18 @@ public record SourceObject(String name, JsonNode json, BiConsumer<String, String
         return required("Id");
     }
 
+    /**
+     * A number, or a text with one; null where it is absent.
+     *
+     * @throws IllegalArgumentException for another text, or a number with too many digits
+     */
     public @Nullable BigDecimal amount(String member) {
         var value = json.path(member);
         if (value.isNumber()) {
-            return value.decimalValue();
+            return BoundedDecimal.check(value.decimalValue());
         }
         var text = text(member);
-        return text == null ? null : new BigDecimal(text);
+        return text == null ? null : BoundedDecimal.check(BoundedDecimal.parse(text));
     }
 
     public BigDecimal amountOrZero(String member) {
