@@ -16,6 +16,7 @@ import io.ledgerway.connector.pull.PullStep;
 import io.ledgerway.model.accounting.ledger.JournalEntry;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.sandbox.client.SandboxClient;
+import io.ledgerway.sandbox.client.SandboxResponse;
 import io.ledgerway.sandbox.client.SandboxTest;
 import io.ledgerway.sandbox.client.XeroClient;
 import java.io.IOException;
@@ -46,6 +47,7 @@ import tools.jackson.databind.JsonNode;
 @SandboxTest
 class XeroDerivedJournalsIT {
 
+    private static final String CUSTOMER = "cli-0000001";
     private static final BigDecimal CENT = new BigDecimal("0.01");
 
     @LocalServerPort int port;
@@ -92,6 +94,84 @@ class XeroDerivedJournalsIT {
 
         assertAllLinesBalance();
         assertMovements(xero);
+    }
+
+    /** The payment is deleted, and the money is an overpayment with an identifier of its own. */
+    @Test
+    void moneyOfADeletedInvoiceIsCountedOnce() throws ConnectorException {
+        XeroClient xero = XeroClient.open(sandbox, 700);
+        String deleted = document(xero, "invoices", "100.00");
+        String kept = document(xero, "invoices", "50.00");
+        String credited = document(xero, "invoices", "80.00");
+        String note = document(xero, "creditNotes", "30.00");
+        pay(xero, "P-1", settle("invoice", deleted, "100.00"), settle("invoice", kept, "50.00"));
+        pay(xero, "P-2", settle("invoice", credited, "80.00"), settle("credit_note", note, "-30"));
+        Checkpoint next = pull(xero, Mode.FULL, null);
+        List<JsonNode> paid = referenced(xero, "Payments", "P-1");
+
+        xero.org().advance("PT10M");
+        xero.org().control("DELETE", "/records/invoices/" + deleted, "");
+        xero.org().control("DELETE", "/records/invoices/" + credited, "");
+        pull(xero, Mode.INCREMENTAL, next);
+
+        List<JsonNode> now = referenced(xero, "Payments", "P-1");
+        assertThat(now)
+                .extracting(it -> it.path("PaymentID"))
+                .containsExactlyInAnyOrderElementsOf(
+                        paid.stream().map(it -> it.path("PaymentID")).toList());
+        assertThat(now)
+                .extracting(it -> it.path("Status").asString())
+                .containsExactlyInAnyOrder("AUTHORISED", "DELETED");
+        String gone =
+                now.stream()
+                        .filter(it -> it.path("Status").asString().equals("DELETED"))
+                        .map(it -> it.path("PaymentID").asString())
+                        .findFirst()
+                        .orElseThrow();
+        assertThat(xero.elements("Payments", "/" + gone).at("/0/Status").asString())
+                .isEqualTo("DELETED");
+        assertThat(xero.get("/Overpayments/" + gone).status()).isEqualTo(404);
+        JsonNode overpayment = referenced(xero, "Overpayments", "P-1").getFirst();
+        String own = overpayment.path("OverpaymentID").asString();
+        assertThat(xero.elements("Overpayments", "/" + own).get(0)).isEqualTo(overpayment);
+        assertThat(entries).doesNotContainKey(gone);
+        assertAllLinesBalance();
+        assertMovements(xero);
+    }
+
+    private static List<JsonNode> referenced(XeroClient xero, String collection, String reference) {
+        return xero.all(collection, "", 100).stream()
+                .filter(it -> it.path("Reference").asString("").equals(reference))
+                .toList();
+    }
+
+    private static String document(XeroClient xero, String dataType, String gross) {
+        return created(
+                xero,
+                dataType,
+                """
+                {"client":{"id":"%s"},"currency":"GBP","lines":[{"unit_price":"%s","qty":"1"}]}
+                """
+                        .formatted(CUSTOMER, gross));
+    }
+
+    private static void pay(XeroClient xero, String reference, String... parts) {
+        created(
+                xero,
+                "payments",
+                "{\"client\":{\"id\":\"%s\"},\"reference\":\"%s\",\"parts\":[%s]}"
+                        .formatted(CUSTOMER, reference, String.join(",", parts)));
+    }
+
+    private static String settle(String kind, String id, String amount) {
+        return "{\"settles\":[{\"kind\":\"%s\",\"id\":\"%s\",\"amount\":\"%s\"}]}"
+                .formatted(kind, id, amount);
+    }
+
+    private static String created(XeroClient xero, String dataType, String body) {
+        SandboxResponse made = xero.org().control("POST", "/records/" + dataType, body);
+        assertThat(made.status()).as(made.body()).isEqualTo(201);
+        return made.json().path("id").asString();
     }
 
     private Set<String> sources() {

@@ -11,7 +11,6 @@ import io.ledgerway.sandbox.xero.books.Elements;
 import io.ledgerway.sandbox.xero.books.RecordSelection;
 import io.ledgerway.sandbox.xero.books.XeroCollection;
 import io.ledgerway.sandbox.xero.books.XeroRecords;
-import io.ledgerway.sandbox.xero.books.XeroRecords.PaymentPart;
 import io.ledgerway.sandbox.xero.where.SortOrder;
 import io.ledgerway.sandbox.xero.where.WhereFilter;
 import io.ledgerway.sandbox.xero.wire.XeroDates;
@@ -526,13 +525,7 @@ class XeroReader {
                 find(view.index(), collection, identifier)
                         .filter(it -> it.part() > 0)
                         .orElseThrow(XeroError::notFound);
-        return view
-                .ofParts(
-                        collection,
-                        List.of(new PaymentPart(part.kind().nativeName(), part.id(), part.part())))
-                .stream()
-                .findFirst()
-                .orElseThrow(XeroError::notFound);
+        return view.ofPart(collection, part, identifier).orElseThrow(XeroError::notFound);
     }
 
     private ObjectNode journal(Elements view, String identifier) {

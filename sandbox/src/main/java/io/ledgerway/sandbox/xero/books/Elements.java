@@ -67,6 +67,20 @@ public final class Elements {
                 : payments.onAccount(parts, collection == XeroCollection.PREPAYMENTS);
     }
 
+    /** A payment, overpayment or prepayment; empty where the part is none with this identifier. */
+    public Optional<ObjectNode> ofPart(
+            XeroCollection collection, XeroIds.RecordPart part, String identifier) {
+        PaymentPart paid =
+                new PaymentPart(
+                        part.kind().nativeName(),
+                        part.id(),
+                        part.part() % PaymentElements.ON_ACCOUNT);
+        return ofParts(collection, List.of(paid)).stream()
+                .filter(it ->
+                        it.path(collection.idMember()).asString("").equalsIgnoreCase(identifier))
+                .findFirst();
+    }
+
     /** Bank transactions of overpayments or prepayments. */
     public List<ObjectNode> bankTransactions(XeroCollection collection, List<PaymentPart> parts) {
         return payments.bankTransactions(parts, collection == XeroCollection.PREPAYMENTS);

@@ -27,6 +27,12 @@ final class PaymentElements {
 
     private static final List<Kind> KINDS = List.of(Kind.CLIENT_PAYMENTS, Kind.VENDOR_PAYMENTS);
 
+    /**
+     * Added to the number of a part whose payment is deleted, so that its money on account has
+     * another identifier. Further numbers are multiples of it.
+     */
+    static final int ON_ACCOUNT = 256;
+
     /** Added to the number of a part, so that its bank transaction has an identifier. */
     static final int BANK_TRANSACTION = 768;
 
@@ -49,8 +55,8 @@ final class PaymentElements {
         List<ObjectNode> payments = new ArrayList<>();
         for (PaymentPart part : parts) {
             Source source = sources.get(part.id());
-            Settled settled = source == null ? null : source.split().part(part.part());
-            if (source != null && settled != null && source.split().isPayment(settled)) {
+            Settled settled = source == null ? null : source.split().payment(part.part());
+            if (source != null && settled != null) {
                 payments.add(payment(source, settled, documents.get(settled.id())));
             }
         }
@@ -66,7 +72,7 @@ final class PaymentElements {
             Settled settled = source == null ? null : source.split().part(part.part());
             if (source != null
                     && settled != null
-                    && source.split().isPrepayment(settled) == prepaid) {
+                    && isOnAccount(source.split(), settled, prepaid)) {
                 onAccount.add(onAccount(source, settled, prepaid ? "Prepayment" : "Overpayment"));
             }
         }
@@ -82,13 +88,15 @@ final class PaymentElements {
             Settled settled = source == null ? null : source.split().part(part.part());
             if (source != null
                     && settled != null
-                    && (prepaid
-                            ? source.split().isPrepayment(settled)
-                            : source.split().isOverpayment(settled))) {
+                    && isOnAccount(source.split(), settled, prepaid)) {
                 transactions.add(bankTransaction(source, settled, prepaid));
             }
         }
         return transactions;
+    }
+
+    private static boolean isOnAccount(PaymentSplit split, Settled part, boolean prepaid) {
+        return prepaid ? split.isPrepayment(part) : split.isOverpayment(part);
     }
 
     private ObjectNode bankTransaction(Source source, Settled part, boolean prepaid) {
@@ -123,7 +131,7 @@ final class PaymentElements {
         Set<String> ids = new LinkedHashSet<>();
         for (PaymentPart part : parts) {
             Source source = sources.get(part.id());
-            Settled settled = source == null ? null : source.split().part(part.part());
+            Settled settled = source == null ? null : source.split().payment(part.part());
             if (settled != null) {
                 ids.add(settled.id());
             }
@@ -158,7 +166,8 @@ final class PaymentElements {
         payment.put("Reference", body.path("reference").asString(""));
         payment.put("CurrencyRate", BookIndex.rate(body));
         payment.put("PaymentType", type(side, part));
-        payment.put("Status", source.record().deleted() ? "DELETED" : "AUTHORISED");
+        boolean deleted = source.record().deleted() || source.split().isUndone(part);
+        payment.put("Status", deleted ? "DELETED" : "AUTHORISED");
         payment.put("UpdatedDateUTC", XeroDates.time(source.record().changedAt()));
         payment.put("HasAccount", true);
         payment.put("IsReconciled", body.path("reconciled").asBoolean(false));
@@ -180,7 +189,11 @@ final class PaymentElements {
     private String overpaid(Source source, Settled part) {
         return part.word().equals("payment")
                 ? index.ids().of(source.record().kind(), part.id(), 2)
-                : index.ids().of(source.record().kind(), source.record().id(), 256 + part.number());
+                : index.ids()
+                        .of(
+                                source.record().kind(),
+                                source.record().id(),
+                                ON_ACCOUNT + part.number());
     }
 
     /** A credit note, too, is named as {@code Invoice}, with its own id and number. */
@@ -229,7 +242,8 @@ final class PaymentElements {
         Side side = source.split().side();
         boolean refunded = part.word().equals("refund");
         ObjectNode element = JsonNodeFactory.instance.objectNode();
-        String id = index.ids().of(source.record().kind(), source.record().id(), part.number());
+        int number = source.split().isUndone(part) ? ON_ACCOUNT + part.number() : part.number();
+        String id = index.ids().of(source.record().kind(), source.record().id(), number);
         element.put(name + "ID", id).put("ID", id);
         element.put(
                 "Type",

@@ -4,7 +4,9 @@ import io.ledgerway.sandbox.record.Kind;
 import io.ledgerway.sandbox.record.Side;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -15,15 +17,13 @@ import tools.jackson.databind.JsonNode;
  */
 final class PaymentSplit {
 
-    /** Parts that are payments, in SQL; {@link #isPayment} is the same rule. */
+    /** Parts that are or were payments, in SQL; {@link #payment} is the same rule. */
     static final String PAYMENTS =
             """
-            (CASE WHEN settled IN ('invoice', 'bill') THEN (body ->> 'total')::numeric <> 0
-                  WHEN settled = 'credit_note' THEN (body ->> 'total')::numeric <> 0
-                       AND body::text NOT LIKE '%"kind":"invoice"%'
-                       AND body::text NOT LIKE '%"kind" : "invoice"%'
-                       AND body::text NOT LIKE '%"kind":"bill"%'
-                       AND body::text NOT LIKE '%"kind" : "bill"%'
+            (CASE WHEN settled IN ('invoice', 'bill') OR was IN ('invoice', 'bill')
+                       THEN (body ->> 'total')::numeric <> 0
+                  WHEN settled = 'credit_note'
+                       THEN (body ->> 'total')::numeric <> 0 AND NOT has_documents
                   ELSE amount < 0 END)
             """;
 
@@ -41,6 +41,9 @@ final class PaymentSplit {
     private final JsonNode body;
     private final List<Settled> parts = new ArrayList<>();
 
+    /** Parts whose document was voided or deleted, as they were before, by number. */
+    private final Map<Integer, Settled> undone = new HashMap<>();
+
     PaymentSplit(Kind kind, JsonNode body) {
         this.side = Side.of(kind);
         this.body = body;
@@ -48,19 +51,23 @@ final class PaymentSplit {
         for (JsonNode part : body.path("parts")) {
             for (JsonNode settles : part.path("settles")) {
                 number++;
-                parts.add(
-                        new Settled(
-                                number,
-                                settles.path("kind").asString(""),
-                                settles.path("id").asString(""),
-                                new BigDecimal(settles.path("amount").asString("0")),
-                                part.path("allocated_on")
-                                        .asString(body.path("paid_on").asString(""))));
+                BigDecimal amount = new BigDecimal(settles.path("amount").asString("0"));
+                String date = part.path("allocated_on").asString(body.path("paid_on").asString(""));
+                parts.add(settled(number, settles, amount, date));
+                Settled before = settled(number, settles.path("was"), amount, date);
+                if (before.isDocument()) {
+                    undone.put(number, before);
+                }
             }
         }
     }
 
-    /** What a payment settles; positive amounts for documents, negative ones for credit notes. */
+    private static Settled settled(int number, JsonNode what, BigDecimal amount, String date) {
+        return new Settled(
+                number, what.path("kind").asString(""), what.path("id").asString(""), amount, date);
+    }
+
+    /** Document or credit note that a payment settles; the amount is negative for a credit note. */
     record Settled(int number, String word, String id, BigDecimal amount, String date) {
 
         boolean isDocument() {
@@ -81,6 +88,24 @@ final class PaymentSplit {
 
     @Nullable Settled part(int number) {
         return number < 1 || number > parts.size() ? null : parts.get(number - 1);
+    }
+
+    /**
+     * The part as a payment of the API; null for another part. Where its document was voided or
+     * deleted, it is the part as it was before, which is deleted.
+     */
+    @Nullable Settled payment(int number) {
+        Settled before = undone.get(number);
+        if (before != null) {
+            return moves() ? before : null;
+        }
+        Settled part = part(number);
+        return part != null && isPayment(part) ? part : null;
+    }
+
+    /** Whether its document was voided or deleted: its money is on account since then. */
+    boolean isUndone(Settled part) {
+        return undone.containsKey(part.number());
     }
 
     boolean moves() {

@@ -42,7 +42,9 @@ public class XeroRecords {
             """
             FROM record CROSS JOIN LATERAL (
                 SELECT (row_number() OVER (ORDER BY p.ordinality, s.ordinality))::integer AS part,
-                       s.value ->> 'kind' AS settled, (s.value ->> 'amount')::numeric AS amount
+                       s.value ->> 'kind' AS settled, (s.value ->> 'amount')::numeric AS amount,
+                       s.value #>> '{was,kind}' AS was,
+                       bool_or((s.value ->> 'kind') IN ('invoice', 'bill')) OVER () AS has_documents
                 FROM json_array_elements(body -> 'parts') WITH ORDINALITY AS p,
                      json_array_elements(p.value -> 'settles') WITH ORDINALITY AS s) AS x
             WHERE
@@ -131,7 +133,8 @@ public class XeroRecords {
     }
 
     /**
-     * What a selection contains: selections of the same records have the same contents.
+     * Number and hash of the selected records: selections of the same records have the same
+     * contents.
      *
      * @param ids sum of the hashes of all ids
      */
@@ -178,7 +181,7 @@ public class XeroRecords {
     /**
      * Parts of payments of the selection.
      *
-     * @param condition SQL condition on settled, amount and body
+     * @param condition SQL condition on settled, amount, was, has_documents and body
      */
     public List<PaymentPart> parts(
             Tenant tenant, RecordSelection selection, String condition, long offset, int limit) {
