@@ -250,6 +250,12 @@ class QuickBooksOnlineIT {
             assertThat(each.at("/CurrencyRef/value").asString()).isEqualTo("EUR");
             assertThat(each.path("ExchangeRate").decimalValue()).isEqualByComparingTo("0.85");
         }
+        JsonNode atPar =
+                books.write(
+                        "Purchase",
+                        "",
+                        purchase.formatted(home, "EUR", expense).replace("0.85", "1"));
+        assertThat(atPar.path("ExchangeRate").decimalValue()).isEqualByComparingTo("1");
         for (SandboxResponse refused :
                 List.of(
                         books.post("purchase", purchase.formatted(foreign, "USD", expense)),

@@ -339,7 +339,7 @@ final class TransactionForms {
         BigDecimal rate = form.number(json(), "ExchangeRate");
         if (currency.equals(form.company().homeCurrency())) {
             record.remove("rate");
-        } else if (rate.signum() > 0 && rate.compareTo(BigDecimal.ONE) != 0) {
+        } else if (rate.signum() > 0) {
             record.put("rate", rate.toPlainString());
         }
     }
