@@ -30,26 +30,21 @@ public final class AddressPolicy {
                             "203.0.113.0/24",
                             "224.0.0.0/4",
                             "240.0.0.0/4",
-                            // ::, ::1 and IPv4-compatible addresses
-                            "::/96",
-                            // NAT64
-                            "64:ff9b::/96",
-                            "64:ff9b:1::/48",
-                            "100::/64",
+                            // all IPv6 outside of 2000::/3, which alone is global unicast
+                            "::/3",
+                            "4000::/2",
+                            "8000::/1",
                             // Teredo and other protocol assignments
                             "2001::/23",
                             "2001:db8::/32",
                             // 6to4
                             "2002::/16",
-                            "3fff::/20",
-                            "fc00::/7",
-                            "fe80::/10",
-                            "fec0::/10",
-                            "ff00::/8")
+                            "3fff::/20")
                     .map(IpNetwork::of)
                     .toList();
 
     private static final IpNetwork COMPATIBLE = IpNetwork.of("::/96");
+    private static final IpNetwork IPV4_TRANSLATED = IpNetwork.of("::ffff:0:0:0/96");
     private static final IpNetwork TRANSLATED = IpNetwork.of("64:ff9b::/96");
     private static final IpNetwork TRANSLATED_LOCALLY = IpNetwork.of("64:ff9b:1::/48");
     private static final IpNetwork TEREDO = IpNetwork.of("2001::/32");
@@ -97,7 +92,10 @@ public final class AddressPolicy {
             return found;
         }
         byte[] bytes = six.getAddress();
-        if (COMPATIBLE.contains(six) || TRANSLATED.contains(six) || isatap(six)) {
+        if (COMPATIBLE.contains(six)
+                || IPV4_TRANSLATED.contains(six)
+                || TRANSLATED.contains(six)
+                || isatap(six)) {
             found.add(ipv4(bytes, 12, 13, 14, 15));
         }
         if (TRANSLATED_LOCALLY.contains(six)) {

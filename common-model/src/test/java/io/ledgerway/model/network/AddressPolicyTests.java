@@ -59,8 +59,14 @@ class AddressPolicyTests {
                 "2a00:1450::200:5efe:808:808",
                 "::ffff:127.0.0.1",
                 "::ffff:10.0.0.1",
+                "::ffff:0:a9fe:a9fe",
+                "::ffff:0:808:808",
                 "100::1",
-                "3fff::1"
+                "1fff::1",
+                "3fff::1",
+                "4000::1",
+                "5f00::1",
+                "8000::1"
             })
     void addressThatIsNotPublicIsDenied(String address) {
         assertThat(policy.permits(InetAddress.ofLiteral(address))).isFalse();
@@ -81,7 +87,9 @@ class AddressPolicyTests {
                 "198.20.0.1",
                 "223.255.255.255",
                 "2a00:1450:4001::1",
+                "2000::1",
                 "2606:4700::1111",
+                "3ffe::1",
                 "::ffff:8.8.8.8"
             })
     void publicAddressIsPermitted(String address) {
@@ -99,8 +107,11 @@ class AddressPolicyTests {
 
     @Test
     void addressInsideAnAllowedTranslationIsValidatedToo() {
-        AddressPolicy translated = allowing("64:ff9b::/96", "64:ff9b:1::/48", "2001::/32");
+        AddressPolicy translated =
+                allowing("::ffff:0:0:0/96", "64:ff9b::/96", "64:ff9b:1::/48", "2001::/32");
 
+        assertThat(translated.permits(InetAddress.ofLiteral("::ffff:0:808:808"))).isTrue();
+        assertThat(translated.permits(InetAddress.ofLiteral("::ffff:0:a9fe:a9fe"))).isFalse();
         assertThat(translated.permits(InetAddress.ofLiteral("64:ff9b::808:808"))).isTrue();
         assertThat(translated.permits(InetAddress.ofLiteral("64:ff9b::7f00:1"))).isFalse();
         assertThat(translated.permits(InetAddress.ofLiteral("64:ff9b:1:7f00:0:100:808:808")))
