@@ -28,6 +28,7 @@ class JsonAutoConfiguration {
                         .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
                         .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
                         .disable(DateTimeFeature.WRITE_DATES_AS_TIMESTAMPS)
+                        .addModule(new RepresentableNumber())
                         .enable(StreamWriteFeature.WRITE_BIGDECIMAL_AS_PLAIN);
     }
 }

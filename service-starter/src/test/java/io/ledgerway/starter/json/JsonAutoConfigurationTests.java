@@ -1,19 +1,26 @@
 package io.ledgerway.starter.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.ledgerway.starter.error.InvalidValueException;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.jackson.autoconfigure.JacksonAutoConfiguration;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 class JsonAutoConfigurationTests {
+
+    record Tree(@Nullable JsonNode node) {}
 
     record Money(@Nullable String note, BigDecimal amount, Instant at) {}
 
@@ -50,6 +57,32 @@ class JsonAutoConfigurationTests {
             assertThat(money.amount()).isEqualTo(new BigDecimal("0.10"));
             assertThat(mapper.readValue("[0.10]", Object[].class))
                     .containsExactly(new BigDecimal("0.10"));
+        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"a\":1e2147483648}",
+                "{\"a\":[{\"b\":1e-2147483648}]}",
+                "[0e99999999999]",
+                "1e2147483648"
+            })
+    void numbersThatCannotBeRepresentedAreInvalid(String json) {
+        context.run(service ->
+                assertThatExceptionOfType(InvalidValueException.class)
+                        .isThrownBy(() -> service.getBean(JsonMapper.class).readTree(json))
+                        .withMessageStartingWith("not a number of at most 50 digits"));
+    }
+
+    @Test
+    void otherTreesAreReadAsBefore() {
+        context.run(service -> {
+            JsonMapper mapper = service.getBean(JsonMapper.class);
+            assertThat(mapper.readTree("{\"a\":1e5000}").path("a").decimalValue())
+                    .isEqualByComparingTo("1e5000");
+            assertThat(mapper.readTree("null").isNull()).isTrue();
+            assertThat(mapper.readValue("{}", Tree.class)).isEqualTo(new Tree(null));
         });
     }
 
