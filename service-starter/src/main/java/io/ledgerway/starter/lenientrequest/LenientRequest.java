@@ -11,13 +11,16 @@ import org.springframework.http.MediaType;
 
 /**
  * Request whose parameter names are matched regardless of case, and whose body is read as JSON
- * where no content type is given. A content type with a wildcard is replaced by one that cannot be
- * parsed: for that, Spring rejects a body with 415; for a wildcard, it fails with 500.
+ * where no content type is given, or one with the suffix {@code +json}. A content type with a
+ * wildcard is replaced by one that cannot be parsed: for that, Spring rejects a body with 415; for
+ * a wildcard, it fails with 500.
  */
 final class LenientRequest extends HttpServletRequestWrapper {
 
     private static final Set<String> WITH_BODY = Set.of("POST", "PUT", "PATCH");
     private static final Pattern WILDCARD = Pattern.compile("[^;]*\\*.*");
+    private static final Pattern JSON_SUFFIX =
+            Pattern.compile("(?i)application/[^;*]*\\+json\\s*(;.*)?");
     private static final String INVALID_TYPE = "invalid";
 
     LenientRequest(HttpServletRequest request) {
@@ -27,9 +30,11 @@ final class LenientRequest extends HttpServletRequestWrapper {
     @Override
     public @Nullable String getContentType() {
         String type = super.getContentType();
-        return type == null && WITH_BODY.contains(getMethod())
-                ? MediaType.APPLICATION_JSON_VALUE
-                : withoutWildcard(type);
+        boolean isJson =
+                (type == null || type.isBlank())
+                        ? WITH_BODY.contains(getMethod())
+                        : JSON_SUFFIX.matcher(type).matches();
+        return isJson ? MediaType.APPLICATION_JSON_VALUE : withoutWildcard(type);
     }
 
     @Override

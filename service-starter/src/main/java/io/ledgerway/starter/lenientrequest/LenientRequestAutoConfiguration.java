@@ -21,18 +21,12 @@ import org.springframework.http.converter.json.JacksonJsonHttpMessageConverter;
 import org.springframework.web.filter.OncePerRequestFilter;
 import org.springframework.web.servlet.config.annotation.ContentNegotiationConfigurer;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
-import tools.jackson.core.StreamReadFeature;
-import tools.jackson.databind.cfg.CoercionAction;
-import tools.jackson.databind.cfg.CoercionInputShape;
-import tools.jackson.databind.cfg.MutableCoercionConfig;
 import tools.jackson.databind.json.JsonMapper;
-import tools.jackson.databind.type.LogicalType;
 
 /**
- * Provides {@link LenientRequest} and {@link JsonNegotiation}, and rejects bodies in other formats
- * than JSON, and JSON bodies with text or numbers that cannot be stored, with values that would
- * change when they are converted, or with a member that is given twice: readers differ in which of
- * the two counts. {@code ledgerway.lenient-request.enabled=false} switches all off.
+ * Provides {@link LenientRequest} and {@link JsonNegotiation}, rejects bodies in other formats than
+ * JSON, and reads JSON bodies with {@link ClientJson}. {@code
+ * ledgerway.lenient-request.enabled=false} switches all off.
  */
 @AutoConfiguration
 @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
@@ -67,30 +61,11 @@ class LenientRequestAutoConfiguration {
     @Bean
     @Order(Ordered.LOWEST_PRECEDENCE)
     ServerHttpMessageConvertersCustomizer storableTextConverters(JsonMapper json) {
-        JsonMapper strict =
-                json.rebuild()
-                        .addModule(new StorableText())
-                        .addModule(new StorableNumber())
-                        .addModule(new WholeNumber())
-                        .withCoercionConfig(
-                                LogicalType.Boolean,
-                                LenientRequestAutoConfiguration::rejectOtherTypes)
-                        .withCoercionConfig(
-                                LogicalType.Textual,
-                                LenientRequestAutoConfiguration::rejectOtherTypes)
-                        .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-                        .build();
+        JsonMapper strict = ClientJson.mapper(json);
         return converters ->
                 converters
                         .withJsonConverter(new JacksonJsonHttpMessageConverter(strict))
                         .configureMessageConvertersList(all -> all.removeIf(it -> !isInUse(it)));
-    }
-
-    /** A number is not converted to true or false, and neither of them to a text. */
-    private static void rejectOtherTypes(MutableCoercionConfig type) {
-        type.setCoercion(CoercionInputShape.Integer, CoercionAction.Fail)
-                .setCoercion(CoercionInputShape.Float, CoercionAction.Fail)
-                .setCoercion(CoercionInputShape.Boolean, CoercionAction.Fail);
     }
 
     /**

@@ -12,6 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
+import org.springframework.mock.web.MockHttpServletRequest;
 import org.springframework.test.web.servlet.assertj.MockMvcTester;
 import org.springframework.test.web.servlet.assertj.MockMvcTester.MockMvcRequestBuilder;
 
@@ -46,6 +47,23 @@ class LenientRequestTests {
     void bodyOfUnknownTypeIsJson() {
         assertThat(post("/orders", "{\"name\":\"a\",\"parts\":[]}")).hasStatusOk();
         assertThat(post("/orders/optional", "")).hasStatusOk();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'', application/json",
+        "application/vnd.example+json, application/json",
+        "application/problem+JSON; charset=utf-8, application/json",
+        "application/json; charset=utf-8, application/json; charset=utf-8",
+        "application/example+json-seq, application/example+json-seq",
+        "application/*+json, invalid",
+        "text/plain, text/plain"
+    })
+    void absentTypeAndTypeWithTheSuffixJsonAreJson(String sent, String read) {
+        MockHttpServletRequest request = new MockHttpServletRequest("POST", "/orders");
+        request.setContentType(sent);
+
+        assertThat(new LenientRequest(request).getContentType()).isEqualTo(read);
     }
 
     /** Of formats whose library is on the class path, too. */
@@ -109,6 +127,8 @@ class LenientRequestTests {
                 "{\"count\":2147483648}|count|must be a whole number from -2147483648 to"
                         + " 2147483647",
                 "{\"express\":1}|express|must be true or false",
+                "{\"kind\":1}|kind|must be one of FIRST, SECOND",
+                "{\"kind\":\"1\"}|kind|must be one of FIRST, SECOND",
                 "{\"name\":5}|name|must be a text",
                 "{\"name\":1.5}|name|must be a text",
                 "{\"name\":true}|name|must be a text",
