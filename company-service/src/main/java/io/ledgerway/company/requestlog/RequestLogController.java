@@ -1,6 +1,6 @@
 package io.ledgerway.company.requestlog;
 
-import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.error.IntegerRange;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.starter.paging.Page;
 import io.ledgerway.starter.paging.PageRequest;
@@ -56,12 +56,9 @@ class RequestLogController {
                     @Nullable Integer count) {
         LogAccess.check(caller);
         SummaryInterval unit = SummaryInterval.of(interval);
-        int intervals = count == null ? unit.usualCount() : count;
-        if (intervals < 1 || intervals > unit.maximumCount()) {
-            throw ApiException.badRequest(
-                    "The parameter count must be a whole number from 1 to %d."
-                            .formatted(unit.maximumCount()));
-        }
+        int intervals =
+                new IntegerRange(1, unit.maximumCount())
+                        .require("count", count == null ? unit.usualCount() : count);
         return new RequestSummaryResponse(
                 unit.word(), requests.summary(caller.clientId(), unit, intervals));
     }

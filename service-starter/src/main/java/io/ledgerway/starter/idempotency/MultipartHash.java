@@ -6,10 +6,8 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.Part;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.security.DigestOutputStream;
 import java.security.MessageDigest;
 import java.util.Locale;
 import java.util.Optional;
@@ -46,11 +44,9 @@ final class MultipartHash {
     }
 
     private static byte[] content(Part part) throws IOException {
-        MessageDigest hash = Sha256.digest();
         try (InputStream content = part.getInputStream()) {
-            content.transferTo(new DigestOutputStream(OutputStream.nullOutputStream(), hash));
+            return Sha256.hash(content);
         }
-        return hash.digest();
     }
 
     /** Adds the length too, so that different lists of texts have different bytes. */

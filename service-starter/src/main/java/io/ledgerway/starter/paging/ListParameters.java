@@ -2,6 +2,7 @@ package io.ledgerway.starter.paging;
 
 import io.ledgerway.model.error.ErrorBody;
 import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.error.IntegerRange;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -63,15 +64,8 @@ final class ListParameters {
         if (text == null) {
             return usual;
         }
-        try {
-            int number = Integer.parseInt(text.strip());
-            if (number >= 1 && number <= maximum) {
-                return number;
-            }
-        } catch (NumberFormatException e) {
-            // rejected below, like a number out of bounds
-        }
-        throw outOfBounds(name, maximum);
+        var range = new IntegerRange(1, maximum);
+        return range.parse(text).orElseThrow(() -> badRequest(name, range.error(name)));
     }
 
     private @Nullable String filter(String name) {
@@ -83,12 +77,6 @@ final class ListParameters {
             throw badRequest(name, "The parameter " + name + " must be under 2048 characters.");
         }
         return DoubleEncoding.decode(text);
-    }
-
-    private static ApiException outOfBounds(String name, int maximum) {
-        return badRequest(
-                name,
-                "The parameter " + name + " must be a whole number from 1 to " + maximum + ".");
     }
 
     private static ApiException badRequest(String name, String sentence) {

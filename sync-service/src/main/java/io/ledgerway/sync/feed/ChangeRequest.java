@@ -2,25 +2,20 @@ package io.ledgerway.sync.feed;
 
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.feed.FeedParameters;
 import io.ledgerway.sync.record.DataTypePath;
 import java.time.Duration;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a caller wants to read of the changes.
+ * Validated parameters of a request to the record feed.
  *
  * @param type only changes of this data type, and deletions of connections and companies; null for
  *     all
  * @param maxWait how long to wait for a change
  */
 record ChangeRequest(@Nullable DataType type, int limit, Payload payload, Duration maxWait) {
-
-    /** As many as one value of the database can contain. */
-    static final int MAX_LIMIT = 1_000;
-
-    static final int DEFAULT_LIMIT = 100;
-    static final int MAX_WAIT = 30;
 
     /**
      * Checks the parameters.
@@ -32,11 +27,9 @@ record ChangeRequest(@Nullable DataType type, int limit, Payload payload, Durati
             @Nullable Integer limit,
             @Nullable String payload,
             @Nullable Integer wait) {
-        return new ChangeRequest(
-                type(dataType),
-                number("limit", limit, DEFAULT_LIMIT, 1, MAX_LIMIT),
-                Payload.of(payload),
-                Duration.ofSeconds(number("wait", wait, 0, 0, MAX_WAIT)));
+        DataType type = type(dataType);
+        FeedParameters feed = FeedParameters.of(limit, wait);
+        return new ChangeRequest(type, feed.limit(), Payload.of(payload), feed.maxWait());
     }
 
     /**
@@ -53,17 +46,6 @@ record ChangeRequest(@Nullable DataType type, int limit, Payload payload, Durati
                                         DataTypePath.isCustom(dataType)
                                                 ? "Custom data types are not part of the record feed"
                                                 : "There is no data type %s".formatted(dataType)));
-    }
-
-    private static int number(
-            String name, @Nullable Integer value, int usual, int minimum, int maximum) {
-        int number = value == null ? usual : value;
-        if (number < minimum || number > maximum) {
-            throw ApiException.badRequest(
-                    "The parameter %s must be a whole number from %d to %d"
-                            .formatted(name, minimum, maximum));
-        }
-        return number;
     }
 
     /** Which state of the record a change contains. */

@@ -2,6 +2,7 @@ package io.ledgerway.sync.feed;
 
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.error.IntegerRange;
 import io.ledgerway.starter.query.InstantParser;
 import io.ledgerway.sync.history.ChangeKind;
 import java.time.Instant;
@@ -35,8 +36,8 @@ record LatestChangeRequest(
     /** Deletions of companies are only in the changes of a client. */
     static final String COMPANY_DELETED = "companyDeleted";
 
+    private static final IntegerRange LIMITS = new IntegerRange(1, 200);
     private static final int DEFAULT_LIMIT = 50;
-    private static final int MAX_LIMIT = 200;
 
     /**
      * Checks the parameters.
@@ -123,15 +124,9 @@ record LatestChangeRequest(
     }
 
     private static int limit(@Nullable String limit) {
-        try {
-            int number = limit == null ? DEFAULT_LIMIT : Integer.parseInt(limit);
-            if (number >= 1 && number <= MAX_LIMIT) {
-                return number;
-            }
-        } catch (NumberFormatException e) {
-            // answered below
-        }
-        throw ApiException.badRequest(
-                "The parameter limit must be a whole number from 1 to %d".formatted(MAX_LIMIT));
+        return limit == null
+                ? DEFAULT_LIMIT
+                : LIMITS.parse(limit)
+                        .orElseThrow(() -> ApiException.badRequest(LIMITS.error("limit")));
     }
 }

@@ -1,6 +1,6 @@
 package io.ledgerway.webhook.deliverylog;
 
-import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.error.IntegerRange;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.starter.paging.Page;
 import io.ledgerway.starter.paging.PageRequest;
@@ -19,7 +19,7 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 class DeliveryLogController {
 
-    private static final int MAX_HOURS = 336;
+    private static final IntegerRange HOURS = new IntegerRange(1, 336);
 
     private final DeliveryLogQueries queries;
 
@@ -54,11 +54,7 @@ class DeliveryLogController {
                     @RequestParam(required = false)
                     @Nullable UUID consumerId) {
         LogAccess.check(caller);
-        if (hours < 1 || hours > MAX_HOURS) {
-            throw ApiException.badRequest(
-                    "The parameter hours must be a whole number from 1 to %d."
-                            .formatted(MAX_HOURS));
-        }
-        return DeliverySummaryResponse.of(queries.hours(caller.clientId(), consumerId, hours));
+        int count = HOURS.require("hours", hours);
+        return DeliverySummaryResponse.of(queries.hours(caller.clientId(), consumerId, count));
     }
 }

@@ -9,7 +9,7 @@ import io.ledgerway.model.write.WriteKind;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
-import io.ledgerway.starter.lenientrequest.StorableText;
+import io.ledgerway.starter.lenientrequest.UploadedFileName;
 import io.ledgerway.sync.push.Push;
 import io.ledgerway.sync.push.PushRequest;
 import io.ledgerway.sync.push.PushRequestValidator;
@@ -33,8 +33,6 @@ import org.springframework.web.util.WebUtils;
 @Tag(name = "Push")
 @RequestMapping("/companies/{companyId}/connections/{connectionId}/push/{segment}/{recordId}")
 class PushAttachmentController {
-
-    private static final int MAX_NAME_LENGTH = 255;
 
     private final PushRequestValidator requests;
     private final PushSubmission pushSubmission;
@@ -102,20 +100,12 @@ class PushAttachmentController {
                 file.getBytes());
     }
 
-    /** The last segment of the path that some clients send as the name. */
     private static String name(MultipartFile file) {
-        String whole = Objects.requireNonNullElse(file.getOriginalFilename(), "");
-        String name =
-                whole.substring(Math.max(whole.lastIndexOf('/'), whole.lastIndexOf('\\')) + 1);
-        boolean valid =
-                !name.isBlank()
-                        && name.length() <= MAX_NAME_LENGTH
-                        && StorableText.isStorable(name)
-                        && name.chars().noneMatch(Character::isISOControl);
-        if (!valid) {
-            throw ApiException.badRequest(
-                    "The file must have a name of at most " + MAX_NAME_LENGTH + " characters");
-        }
-        return name;
+        return UploadedFileName.of(file)
+                .orElseThrow(() ->
+                        ApiException.badRequest(
+                                "The file must have a name of at most "
+                                        + UploadedFileName.MAX_LENGTH
+                                        + " characters"));
     }
 }

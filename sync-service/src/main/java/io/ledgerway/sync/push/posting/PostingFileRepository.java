@@ -6,11 +6,7 @@ import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.sync.push.PushRequest;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.security.DigestOutputStream;
-import java.security.MessageDigest;
-import java.util.HexFormat;
 import java.util.Optional;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -117,9 +113,7 @@ public final class PostingFileRepository {
     /** The hash in lower-case hexadecimal. */
     static String sha256(FileContent content) {
         try (InputStream in = content.open()) {
-            MessageDigest hash = Sha256.digest();
-            in.transferTo(new DigestOutputStream(OutputStream.nullOutputStream(), hash));
-            return HexFormat.of().formatHex(hash.digest());
+            return Sha256.hex(in);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

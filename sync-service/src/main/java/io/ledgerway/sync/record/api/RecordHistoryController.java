@@ -5,6 +5,7 @@ import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.error.IntegerRange;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.sync.dataset.DataTypeState;
 import io.ledgerway.sync.history.ChangeKind;
@@ -115,17 +116,15 @@ class RecordHistoryController {
     }
 
     private RecordHistoryResponse history(DataTypeState state, String id, Range range) {
-        int wanted = range.limit() == null ? DEFAULT_LIMIT : range.limit();
         int most = range.lineageFor() == null ? MAX_LIMIT : DEFAULT_LIMIT;
-        if (wanted < 1 || wanted > most) {
-            throw ApiException.badRequest(
-                    "The parameter limit must be a whole number from 1 to " + most);
-        }
-        int first = range.before() == null ? Integer.MAX_VALUE : range.before();
-        if (first < 1) {
-            throw ApiException.badRequest(
-                    "The parameter before must be a whole number of at least 1");
-        }
+        int wanted =
+                new IntegerRange(1, most)
+                        .require("limit", range.limit() == null ? DEFAULT_LIMIT : range.limit());
+        int first =
+                new IntegerRange(1, Integer.MAX_VALUE)
+                        .require(
+                                "before",
+                                range.before() == null ? Integer.MAX_VALUE : range.before());
         List<StoredVersion> stored = queries.of(state.key(), id, first, wanted + 1);
         DataType type = state.key().type();
         if (stored.isEmpty() && queries.of(state.key(), id, Integer.MAX_VALUE, 1).isEmpty()) {

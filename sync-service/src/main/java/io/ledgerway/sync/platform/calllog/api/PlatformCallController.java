@@ -1,6 +1,6 @@
 package io.ledgerway.sync.platform.calllog.api;
 
-import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.error.IntegerRange;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.starter.paging.Page;
 import io.ledgerway.starter.paging.PageRequest;
@@ -18,7 +18,7 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 class PlatformCallController {
 
-    private static final int MAX_HOURS = 336;
+    private static final IntegerRange HOURS = new IntegerRange(1, 336);
 
     private final PlatformCallQueries queries;
 
@@ -52,11 +52,7 @@ class PlatformCallController {
                     @RequestParam(required = false)
                     @Nullable String platformKey) {
         LogAccess.check(caller);
-        if (hours < 1 || hours > MAX_HOURS) {
-            throw ApiException.badRequest(
-                    "The parameter hours must be a whole number from 1 to %d."
-                            .formatted(MAX_HOURS));
-        }
-        return PlatformCallSummaryResponse.of(queries.hours(caller.clientId(), platformKey, hours));
+        int count = HOURS.require("hours", hours);
+        return PlatformCallSummaryResponse.of(queries.hours(caller.clientId(), platformKey, count));
     }
 }
