@@ -3,6 +3,9 @@ package io.ledgerway.starter.error;
 import com.fasterxml.jackson.annotation.JsonValue;
 import io.ledgerway.model.accounting.DateTime;
 import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Map;
@@ -144,7 +147,13 @@ public final class JsonErrors {
         if (type.isPrimitive()) {
             return "a number";
         }
-        if (type == DateTime.class || type.getPackageName().equals("java.time")) {
+        if (type == Instant.class || type == OffsetDateTime.class) {
+            return "a date-time with a time zone, such as 2026-11-24T10:30:00Z";
+        }
+        if (type == LocalDate.class) {
+            return "a date, such as 2026-11-24";
+        }
+        if (type == DateTime.class) {
             return "a date or date-time, such as 2026-11-24 or 2026-11-24T10:30:00Z";
         }
         if (type.isArray() || Collection.class.isAssignableFrom(type)) {
