@@ -22,6 +22,8 @@ import tools.jackson.databind.json.JsonMapper;
 class IntegrationQueries {
 
     private static final String FEATURES = "jsonb_array_elements(i.it -> 'datatypeFeatures') AS f";
+    private static final String SUPPORTED =
+            FEATURES + ", jsonb_array_elements(f -> 'supportedFeatures') AS g";
 
     private static final QuerySchema SCHEMA =
             QuerySchema.ofColumns("Integration")
@@ -35,8 +37,11 @@ class IntegrationQueries {
                     .bool("isOfflineConnector", member("isOfflineConnector") + "::boolean")
                     .bool("isBeta", member("isBeta") + "::boolean")
                     .text("dataProvidedBy", member("dataProvidedBy"))
+                    .objectElements("datatypeFeatures", "SELECT f FROM " + FEATURES)
                     .textElements(
                             "datatypeFeatures.dataType", "SELECT f ->> 'dataType' FROM " + FEATURES)
+                    .objectElements(
+                            "datatypeFeatures.supportedFeatures", "SELECT g FROM " + SUPPORTED)
                     .textElements(
                             "datatypeFeatures.supportedFeatures.featureType",
                             ofFeatures("featureType"))
@@ -105,10 +110,6 @@ class IntegrationQueries {
     }
 
     private static String ofFeatures(String member) {
-        return "SELECT g ->> '"
-                + member
-                + "' FROM "
-                + FEATURES
-                + ", jsonb_array_elements(f -> 'supportedFeatures') AS g";
+        return "SELECT g ->> '" + member + "' FROM " + SUPPORTED;
     }
 }

@@ -59,6 +59,12 @@ class HierarchyIT {
         assertThat(names("referenceSubsidiaryCompanies%3Dnull")).containsExactly("Low");
         assertThat(names("referenceSubsidiaryCompanies!%3Dnull")).containsExactly("Top", "Middle");
         assertThat(names("description~bread")).containsExactly("Top", "Low", "Middle");
+        assertThat(names("referenceParentCompany.description~bread"))
+                .containsExactly("Low", "Middle");
+        assertThat(names("referenceParentCompany.description%3Dnull")).containsExactly("Top");
+        assertThat(names("referenceSubsidiaryCompanies.description~bread"))
+                .containsExactly("Top", "Middle");
+        assertThat(names("referenceSubsidiaryCompanies.description%3Dnull")).containsExactly("Low");
         assertThat(PublishedEvents.audited(client, 5))
                 .extracting(it -> it.action() + " " + it.companyId())
                 .containsExactly(

@@ -129,6 +129,10 @@ class IntegrationsIT {
                 "datatypeFeatures.dataType=invoices&&key!=trji&&key!=fbrh ; gbol,akxx,mqjo,pqsw,qhyg,tryt",
                 "datatypeFeatures.supportedFeatures.featureState=alpha ;",
                 "key=mqjo&&datatypeFeatures.supportedFeatures.featureType=GetAsPdf ; mqjo",
+                "key=mqjo&&datatypeFeatures!=null ; mqjo",
+                "key=mqjo&&datatypeFeatures=null ;",
+                "key=mqjo&&datatypeFeatures.supportedFeatures!=null ; mqjo",
+                "key=mqjo&&datatypeFeatures.supportedFeatures=null ;",
                 "dataProvidedBy=somebody ;"
             })
     void queryFiltersLikeInOtherLists(String query, String expected) {

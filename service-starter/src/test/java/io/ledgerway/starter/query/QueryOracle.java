@@ -108,8 +108,11 @@ record QueryOracle(Map<String, PropertyType> types, Set<String> arrays) {
         };
     }
 
-    /** Case folding by character, independent of the language. */
-    private static String fold(String text) {
+    /**
+     * The lower case of each character, independent of the language. Letters with two lower-case
+     * forms, such as sigma, are not folded further.
+     */
+    static String fold(String text) {
         return text.codePoints()
                 .map(Character::toLowerCase)
                 .mapToObj(Character::toString)

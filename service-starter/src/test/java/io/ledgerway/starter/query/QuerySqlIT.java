@@ -216,6 +216,32 @@ class QuerySqlIT {
     }
 
     @ParameterizedTest
+    @CsvSource({
+        "Äpfel, äPFEL, true",
+        "STRAẞE, straße, true",
+        "Straße, STRASSE, false",
+        "ΟΔΟΣ, οδοσ, true",
+        "ΟΔΟΣ, οδος, false",
+        "İ, i, true",
+        "I, ı, false",
+        "ſ, S, false",
+        "\u00B5, Μ, false",
+        "ϑ, θ, false",
+        "ﬁ, FI, false",
+        "\u00E9, e\u0301, false"
+    })
+    void foldsEachCharacterToItsLowerCase(String one, String other, boolean equal) {
+        boolean inSql =
+                database.sql("SELECT ledgerway_fold(?) = ledgerway_fold(?)")
+                        .params(one, other)
+                        .query(Boolean.class)
+                        .single();
+
+        assertThat(inSql).isEqualTo(equal);
+        assertThat(QueryOracle.fold(one).equals(QueryOracle.fold(other))).isEqualTo(equal);
+    }
+
+    @ParameterizedTest
     @CsvSource(
             delimiter = '¦',
             textBlock =

@@ -5,9 +5,6 @@ import io.ledgerway.starter.query.QuerySchema;
 /** Fields by which the list of companies can be filtered and sorted. */
 final class CompanyQueryFields {
 
-    private static final String PARENT_NAME =
-            "(SELECT p.name FROM company p WHERE p.id = c.parent_id)";
-
     /**
      * A company whose connections were all deleted has the status Unlinked. A query for companies
      * that never had a connection, with {@code !=} for each status, does not match it.
@@ -37,10 +34,14 @@ final class CompanyQueryFields {
                     .textElements("products", "SELECT unnest(c.products)")
                     .object("referenceParentCompany", "c.parent_id")
                     .uuid("referenceParentCompany.id", "c.parent_id")
-                    .text("referenceParentCompany.name", PARENT_NAME)
+                    .text("referenceParentCompany.name", ofParent("name"))
+                    .text("referenceParentCompany.description", ofParent("description"))
                     .objectElements("referenceSubsidiaryCompanies", ofSubsidiaries("id"))
                     .uuidElements("referenceSubsidiaryCompanies.id", ofSubsidiaries("id"))
                     .textElements("referenceSubsidiaryCompanies.name", ofSubsidiaries("name"))
+                    .textElements(
+                            "referenceSubsidiaryCompanies.description",
+                            ofSubsidiaries("description"))
                     .objectElements("dataConnections", ofConnections("id"))
                     .uuidElements("dataConnections.id", ofConnections("id"))
                     .textElements("dataConnections.status", STATUSES)
@@ -54,6 +55,10 @@ final class CompanyQueryFields {
                     .build("c.id");
 
     private CompanyQueryFields() {}
+
+    private static String ofParent(String column) {
+        return "(SELECT p." + column + " FROM company p WHERE p.id = c.parent_id)";
+    }
 
     private static String ofSubsidiaries(String column) {
         return "SELECT s." + column + " FROM company s WHERE s.parent_id = c.id";
