@@ -7,6 +7,8 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -49,6 +51,25 @@ class SafeDefaultsTests {
                 .containsOnly("health,info,prometheus");
     }
 
+    /** Imported defaults have precedence over the document that imports them. */
+    @Test
+    void documentsThatImportTheDefaultsSetNoneOfThem() {
+        Set<String> defaults =
+                properties(
+                        Tree.document(
+                                Repository.read(
+                                        "service-starter/src/main/resources/ledgerway-defaults.yaml")));
+
+        assertThat(defaults).contains("spring.lifecycle.timeout-per-shutdown-phase");
+        assertThat(
+                        settings().stream()
+                                .flatMap(it -> Tree.documents(Repository.read(it)).stream())
+                                .map(SafeDefaultsTests::properties)
+                                .filter(it -> it.contains("spring.config.import")))
+                .hasSizeGreaterThan(5)
+                .allSatisfy(it -> assertThat(it).doesNotContainAnyElementsOf(defaults));
+    }
+
     @Test
     void webhooksReachNoPrivateNetworkByDefault() {
         for (Chart chart : List.of(Chart.byDefault(), Chart.production())) {
@@ -73,5 +94,19 @@ class SafeDefaultsTests {
                         .isEmpty();
             }
         }
+    }
+
+    /** Full names of the properties of a document. */
+    private static Set<String> properties(Tree document) {
+        Set<String> found = new TreeSet<>();
+        document.members()
+                .forEach((name, value) -> {
+                    Set<String> inner = properties(value);
+                    if (inner.isEmpty()) {
+                        found.add(name);
+                    }
+                    inner.forEach(it -> found.add(name + "." + it));
+                });
+        return found;
     }
 }
