@@ -39,7 +39,7 @@ class SecretReloader implements SmartLifecycle {
     @Override
     public void start() {
         if (!files.isEmpty()) {
-            thread = Thread.ofVirtual().name("secret-watch").start(this::watch);
+            thread = Thread.ofVirtual().name("secret-reloader").start(this::watch);
         }
     }
 

@@ -26,6 +26,6 @@ record LinkProperties(@Nullable String key, @DefaultValue("24h") Duration passwo
 
     @Override
     public String toString() {
-        return "LinkProperties[passwordLife=" + passwordTtl + "]";
+        return "LinkProperties[passwordTtl=" + passwordTtl + "]";
     }
 }

@@ -10,6 +10,6 @@ record MigrationUploadRow(
 
     @Override
     public String toString() {
-        return "UploadedRow[line=" + line + ", companyId=" + companyId + "]";
+        return "MigrationUploadRow[line=" + line + ", companyId=" + companyId + "]";
     }
 }

@@ -32,11 +32,11 @@ import tools.jackson.databind.json.JsonMapper;
 public final class RecordRowMapper<T extends Record> implements RowMapper<T> {
 
     private final Class<T> type;
-    private final RecordReader reader;
+    private final RowReader reader;
 
     private RecordRowMapper(Class<T> type, ConversionService conversions) {
         this.type = type;
-        this.reader = RecordReader.of(type, conversions);
+        this.reader = RowReader.of(type, conversions);
     }
 
     /** Creates a mapper that reads JSON columns with Jackson's defaults. */

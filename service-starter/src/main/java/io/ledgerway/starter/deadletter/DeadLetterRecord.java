@@ -4,7 +4,6 @@ import io.ledgerway.starter.kafka.EventJson;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
-import java.util.Arrays;
 import java.util.Map;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.header.Header;
@@ -97,6 +96,7 @@ record DeadLetterRecord(ConsumerRecord<String, byte[]> record) {
 
     @Override
     public String toString() {
-        return "DeadRecord[" + record.topic() + Arrays.asList(record.partition(), record.offset());
+        return "DeadLetterRecord[%s-%d@%d]"
+                .formatted(record.topic(), record.partition(), record.offset());
     }
 }

@@ -38,6 +38,6 @@ record KeysetProperties(@Nullable String keyset, @Nullable Path keysetFile) {
 
     @Override
     public String toString() {
-        return "SecretsProperties[***]";
+        return "KeysetProperties[***]";
     }
 }

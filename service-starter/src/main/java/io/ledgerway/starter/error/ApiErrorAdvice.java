@@ -32,7 +32,7 @@ class ApiErrorAdvice {
      * the caller does not take a part for the whole.
      */
     @ExceptionHandler
-    @Nullable ResponseEntity<Object> answer(
+    @Nullable ResponseEntity<Object> respond(
             Exception thrown, HttpServletRequest request, HttpServletResponse response)
             throws Exception {
         if (thrown instanceof AsyncRequestNotUsableException) {

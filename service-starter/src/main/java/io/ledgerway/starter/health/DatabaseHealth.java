@@ -15,7 +15,7 @@ import org.springframework.boot.health.contributor.HealthIndicator;
  */
 final class DatabaseHealth implements HealthIndicator {
 
-    private static final int ANSWER_SECONDS = 2;
+    private static final int VALIDATION_TIMEOUT_SECONDS = 2;
 
     private final DataSource database;
     private final long gracePeriodNanos;
@@ -37,7 +37,7 @@ final class DatabaseHealth implements HealthIndicator {
     /** Probes the database; waits as long as the pool does. */
     void check() {
         try (Connection connection = database.getConnection()) {
-            if (connection.isValid(ANSWER_SECONDS)) {
+            if (connection.isValid(VALIDATION_TIMEOUT_SECONDS)) {
                 reachedAt = nanos.getAsLong();
             }
         } catch (SQLException e) {

@@ -31,7 +31,7 @@ class IdempotencyPurge implements SmartLifecycle {
     @Override
     public void start() {
         stopped = new CountDownLatch(1);
-        thread = Thread.ofVirtual().name("ledgerway-idempotency-upkeep").start(this::run);
+        thread = Thread.ofVirtual().name("ledgerway-idempotency-purge").start(this::run);
     }
 
     private void run() {

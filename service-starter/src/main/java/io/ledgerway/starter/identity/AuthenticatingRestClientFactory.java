@@ -19,7 +19,7 @@ import org.springframework.web.client.RestClient;
 final class AuthenticatingRestClientFactory implements InternalRestClientFactory {
 
     private static final Duration CONNECT_WITHIN = Duration.ofSeconds(1);
-    private static final Duration ANSWER_WITHIN = Duration.ofSeconds(10);
+    private static final Duration RESPONSE_TIMEOUT = Duration.ofSeconds(10);
 
     private final RestClient.Builder template;
     private final IdentityTokenIssuer tokens;
@@ -36,7 +36,7 @@ final class AuthenticatingRestClientFactory implements InternalRestClientFactory
 
     @Override
     public RestClient create(ServiceName service, URI address) {
-        return create(service, address, ANSWER_WITHIN);
+        return create(service, address, RESPONSE_TIMEOUT);
     }
 
     @Override

@@ -49,11 +49,12 @@ class WebIdentityAutoConfiguration {
             ObjectProvider<ErrorResponseWriter> errors) {
         AuthenticationEntryPoint unknown =
                 (request, response, why) ->
-                        answers(errors)
+                        responseWriter(errors)
                                 .write(request, response, HttpStatus.UNAUTHORIZED, "Unauthorized");
         AccessDeniedHandler denied =
                 (request, response, why) ->
-                        answers(errors).write(request, response, HttpStatus.FORBIDDEN, "Forbidden");
+                        responseWriter(errors)
+                                .write(request, response, HttpStatus.FORBIDDEN, "Forbidden");
         return http.authorizeHttpRequests(new PathAccessRules(keys.service()))
                 .oauth2ResourceServer(it ->
                         it.jwt(jwt ->
@@ -90,7 +91,7 @@ class WebIdentityAutoConfiguration {
         };
     }
 
-    private static ErrorResponseWriter answers(ObjectProvider<ErrorResponseWriter> errors) {
+    private static ErrorResponseWriter responseWriter(ObjectProvider<ErrorResponseWriter> errors) {
         return errors.getIfAvailable(
                 () -> (request, response, status, error) -> response.sendError(status.value()));
     }

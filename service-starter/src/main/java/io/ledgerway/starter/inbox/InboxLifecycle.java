@@ -28,7 +28,7 @@ class InboxLifecycle implements SmartLifecycle {
     private final List<ConcurrentMessageListenerContainer<String, byte[]>> containers;
     private final InboxRepository inbox;
     private final InboxProperties properties;
-    private volatile @Nullable Thread keeper;
+    private volatile @Nullable Thread maintenance;
     private volatile CountDownLatch stopped = new CountDownLatch(1);
 
     InboxLifecycle(
@@ -43,7 +43,8 @@ class InboxLifecycle implements SmartLifecycle {
     @Override
     public void start() {
         stopped = new CountDownLatch(1);
-        keeper = Thread.ofVirtual().name("ledgerway-inbox-keeper").start(this::runMaintenance);
+        maintenance =
+                Thread.ofVirtual().name("ledgerway-inbox-maintenance").start(this::runMaintenance);
     }
 
     /**
@@ -98,8 +99,8 @@ class InboxLifecycle implements SmartLifecycle {
     @Override
     public void stop() {
         stopped.countDown();
-        awaitEnd(keeper);
-        keeper = null;
+        awaitEnd(maintenance);
+        maintenance = null;
         // each waits until the broker answers its last request
         try (var executor = Executors.newVirtualThreadPerTaskExecutor()) {
             containers.forEach(it -> executor.execute(it::stop));
@@ -118,7 +119,7 @@ class InboxLifecycle implements SmartLifecycle {
 
     @Override
     public boolean isRunning() {
-        return keeper != null;
+        return maintenance != null;
     }
 
     @Override

@@ -85,7 +85,7 @@ public final class PeriodicTask implements SmartLifecycle, MeterBinder {
     public synchronized void start() {
         stopping = false;
         succeededAt = System.nanoTime();
-        thread = Thread.ofVirtual().name("recurring-" + name).start(this::run);
+        thread = Thread.ofVirtual().name("periodic-" + name).start(this::run);
     }
 
     private void run() {

@@ -66,7 +66,7 @@ public final class CachedGauges<T> {
         boolean old = !sampled || System.nanoTime() - sampledAt >= refreshIntervalNanos;
         if (refresh == null && old) {
             refresh = new Refresh(new FutureTask<>(this::sample, null), System.nanoTime());
-            Thread.ofVirtual().name("ledgerway-sample").start(refresh.task());
+            Thread.ofVirtual().name("ledgerway-cached-gauges").start(refresh.task());
         }
         return refresh;
     }

@@ -118,7 +118,7 @@ public final class ArchitectureRules {
                     .because("a package must be named by its feature");
 
     @ArchTest
-    static final ArchRule onlyTheStarterTouchesKafkaTemplate =
+    static final ArchRule onlyTheStarterAndTheRequestLogSendToKafka =
             noClasses()
                     .that()
                     .resideOutsideOfPackages(

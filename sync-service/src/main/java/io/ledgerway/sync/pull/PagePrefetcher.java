@@ -23,7 +23,7 @@ final class PagePrefetcher<T> implements AutoCloseable {
     void begin() {
         if (ahead == null) {
             ahead = new FutureTask<>(Tracing.wrap(stepSource::next));
-            Thread.ofVirtual().name("read-ahead").start(ahead);
+            Thread.ofVirtual().name("page-prefetcher").start(ahead);
         }
     }
 

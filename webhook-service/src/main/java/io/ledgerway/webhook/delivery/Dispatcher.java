@@ -71,7 +71,7 @@ final class Dispatcher implements SmartLifecycle {
                                 .name("webhook-claims")
                                 .start(() -> claimWhile(sendingSink)),
                         Thread.ofPlatform()
-                                .name("webhook-records")
+                                .name("webhook-results")
                                 .start(deliveryResultWriter::run),
                         Thread.ofPlatform().name("webhook-maintenance").start(maintenance::run));
         immediateDispatch.start(sendingSink);

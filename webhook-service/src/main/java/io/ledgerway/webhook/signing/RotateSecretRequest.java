@@ -71,6 +71,6 @@ record RotateSecretRequest(@Nullable String secret, @Nullable BigDecimal overlap
 
     @Override
     public String toString() {
-        return "Rotation[overlapHours=" + overlapHours + "]";
+        return "RotateSecretRequest[overlapHours=" + overlapHours + "]";
     }
 }

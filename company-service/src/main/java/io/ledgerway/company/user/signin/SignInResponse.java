@@ -26,6 +26,6 @@ public record SignInResponse(
 
     @Override
     public String toString() {
-        return "SignedIn[user=" + user.id() + "]";
+        return "SignInResponse[user=" + user.id() + "]";
     }
 }

@@ -60,7 +60,7 @@ public final class DueNotificationListener implements SmartLifecycle {
     @Override
     public synchronized void start() {
         stopped = new CountDownLatch(1);
-        thread = Thread.ofPlatform().name("webhook-listen").start(this::run);
+        thread = Thread.ofPlatform().name("webhook-due-listener").start(this::run);
     }
 
     @Override

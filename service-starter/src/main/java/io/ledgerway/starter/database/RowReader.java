@@ -17,17 +17,17 @@ import org.springframework.core.convert.TypeDescriptor;
 import org.springframework.jdbc.support.JdbcUtils;
 
 /** Reads one record type from rows. */
-final class RecordReader {
+final class RowReader {
 
     private final Constructor<?> constructor;
     private final List<Component> components;
 
-    private RecordReader(Constructor<?> constructor, List<Component> components) {
+    private RowReader(Constructor<?> constructor, List<Component> components) {
         this.constructor = constructor;
         this.components = components;
     }
 
-    static RecordReader of(Class<?> type, ConversionService conversions) {
+    static RowReader of(Class<?> type, ConversionService conversions) {
         Constructor<?> constructor = BeanUtils.getResolvableConstructor(type);
         constructor.setAccessible(true);
         RecordComponent[] declared = type.getRecordComponents();
@@ -36,7 +36,7 @@ final class RecordReader {
             var target = new TypeDescriptor(new MethodParameter(constructor, i));
             components.add(component(declared[i], target, conversions));
         }
-        return new RecordReader(constructor, List.copyOf(components));
+        return new RowReader(constructor, List.copyOf(components));
     }
 
     private static Component component(
@@ -126,7 +126,7 @@ final class RecordReader {
         }
 
         private Component nested() {
-            RecordReader reader = RecordReader.of(column.target().getType(), column.conversions());
+            RowReader reader = RowReader.of(column.target().getType(), column.conversions());
             return nullable ? reader::readNullable : reader::read;
         }
     }
