@@ -9,7 +9,6 @@ import io.ledgerway.company.link.page.LinkPages;
 import io.ledgerway.company.link.page.LinkResultPages;
 import io.ledgerway.company.link.request.BrowserCookie;
 import io.ledgerway.company.link.request.CallerAddress;
-import io.ledgerway.company.link.request.FormTokens;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.UUID;
 import java.util.function.Function;
@@ -32,7 +31,6 @@ class CredentialFormController {
     private final CredentialSubmission submission;
     private final AuthorizationCallback authorizationCallback;
     private final BrowserCookie cookie;
-    private final FormTokens formTokens;
     private final CredentialPages pages;
     private final LinkPages others;
     private final LinkResultPages linkResultPages;
@@ -41,14 +39,12 @@ class CredentialFormController {
             CredentialSubmission submission,
             AuthorizationCallback authorizationCallback,
             BrowserCookie cookie,
-            FormTokens formTokens,
             CredentialPages pages,
             LinkPages others,
             LinkResultPages linkResultPages) {
         this.submission = submission;
         this.authorizationCallback = authorizationCallback;
         this.cookie = cookie;
-        this.formTokens = formTokens;
         this.pages = pages;
         this.others = others;
         this.linkResultPages = linkResultPages;
@@ -70,9 +66,6 @@ class CredentialFormController {
             @RequestParam UUID attempt,
             @RequestParam(required = false) @Nullable String cancel,
             HttpServletRequest request) {
-        if (formTokens.isFromElsewhere(request)) {
-            return others.unknownAttempt();
-        }
         return inBrowser(
                 request,
                 browser ->

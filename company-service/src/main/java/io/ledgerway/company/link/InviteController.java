@@ -85,7 +85,7 @@ class InviteController {
                     if (cancel != null) {
                         return signUpPages.name(it.id(), name, ticket, "", parameters);
                     }
-                    if (!formTokens.isTicket(ticket) || formTokens.isFromElsewhere(request)) {
+                    if (!formTokens.isTicket(ticket)) {
                         return signUpPages.name(it.id(), name, formTokens.next(), "", parameters);
                     }
                     if (cleaned.isEmpty() || name.length() > SignUpPages.MAX_NAME_LENGTH) {

@@ -5,7 +5,6 @@ import io.ledgerway.company.connection.Connection;
 import io.ledgerway.company.connection.ConnectionService;
 import io.ledgerway.company.integration.Integration;
 import io.ledgerway.company.integration.Integrations;
-import io.ledgerway.company.link.attempt.LinkServices;
 import io.ledgerway.company.link.page.LinkPages;
 import io.ledgerway.company.link.page.LinkResultPages;
 import io.ledgerway.company.link.page.SeeOther;
@@ -13,6 +12,8 @@ import io.ledgerway.company.link.page.SignUpPages;
 import io.ledgerway.company.link.request.ConnectionLinkRequest;
 import io.ledgerway.company.link.request.FormTokens;
 import io.ledgerway.company.link.request.LinkParameters;
+import io.ledgerway.company.otp.LinkAddresses;
+import io.ledgerway.company.otp.OneTimePasswords;
 import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.model.company.ClientAccountResponse;
 import io.ledgerway.model.id.ClientId;
@@ -51,7 +52,8 @@ class SignUpController {
     private final Integrations integrations;
     private final Platforms platforms;
     private final ConnectionService connectionService;
-    private final LinkServices context;
+    private final OneTimePasswords passwords;
+    private final LinkAddresses links;
     private final FormTokens formTokens;
     private final Clock clock;
 
@@ -63,7 +65,8 @@ class SignUpController {
             Integrations integrations,
             Platforms platforms,
             ConnectionService connectionService,
-            LinkServices context,
+            OneTimePasswords passwords,
+            LinkAddresses links,
             FormTokens formTokens,
             Clock clock) {
         this.companySignUps = companySignUps;
@@ -73,7 +76,8 @@ class SignUpController {
         this.integrations = integrations;
         this.platforms = platforms;
         this.connectionService = connectionService;
-        this.context = context;
+        this.passwords = passwords;
+        this.links = links;
         this.formTokens = formTokens;
         this.clock = clock;
     }
@@ -107,7 +111,7 @@ class SignUpController {
                     if (cancel != null) {
                         return linkResultPages.cancelledBeforeStart(client.id(), parameters);
                     }
-                    return formTokens.isTicket(ticket) && !formTokens.isFromElsewhere(request)
+                    return formTokens.isTicket(ticket)
                             ? make(client, integration, ticket, parameters)
                             : show(client, integration, parameters);
                 });
@@ -145,10 +149,10 @@ class SignUpController {
     private ModelAndView toConsent(
             Company company, Integration platform, LinkParameters parameters) {
         Connection connection = connectionService.pending(company, platform.key());
-        String password = context.passwords().live(connection.id().value());
+        String password = passwords.live(connection.id().value());
         return SeeOther.to(
                 new ConnectionLinkRequest(company, connection, password, null, parameters)
-                        .start(context.links()));
+                        .start(links));
     }
 
     private ModelAndView offered(

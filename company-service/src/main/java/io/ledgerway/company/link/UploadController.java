@@ -8,7 +8,6 @@ import io.ledgerway.company.link.page.LinkResultPages;
 import io.ledgerway.company.link.page.SeeOther;
 import io.ledgerway.company.link.page.UploadPages;
 import io.ledgerway.company.link.request.BrowserCookie;
-import io.ledgerway.company.link.request.FormTokens;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -41,7 +40,6 @@ class UploadController {
 
     private final UploadService uploadService;
     private final BrowserCookie cookie;
-    private final FormTokens formTokens;
     private final UploadPages pages;
     private final LinkPages others;
     private final LinkResultPages linkResultPages;
@@ -49,13 +47,11 @@ class UploadController {
     UploadController(
             UploadService uploadService,
             BrowserCookie cookie,
-            FormTokens formTokens,
             UploadPages pages,
             LinkPages others,
             LinkResultPages linkResultPages) {
         this.uploadService = uploadService;
         this.cookie = cookie;
-        this.formTokens = formTokens;
         this.pages = pages;
         this.others = others;
         this.linkResultPages = linkResultPages;
@@ -86,22 +82,18 @@ class UploadController {
             @RequestParam UUID attempt,
             @RequestParam(required = false) @Nullable UUID key,
             HttpServletRequest request) {
-        return formTokens.isFromElsewhere(request)
-                ? others.unknownAttempt()
-                : withAttempt(attempt, request, it -> take(it, key, request));
+        return withAttempt(attempt, request, it -> take(it, key, request));
     }
 
     @PostMapping("/done")
     ModelAndView done(@RequestParam UUID attempt, HttpServletRequest request) {
-        return formTokens.isFromElsewhere(request)
-                ? others.unknownAttempt()
-                : withAttempt(
-                        attempt,
-                        request,
-                        it -> {
-                            uploadService.finish(it);
-                            return linkResultPages.uploads(it);
-                        });
+        return withAttempt(
+                attempt,
+                request,
+                it -> {
+                    uploadService.finish(it);
+                    return linkResultPages.uploads(it);
+                });
     }
 
     private ModelAndView take(

@@ -23,6 +23,8 @@ import java.util.concurrent.Executors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.http.HttpMethod;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -195,6 +197,36 @@ class LinkGuardsIT {
         time.advance(Duration.ofMinutes(16));
         browser.returnFromPlatform(platformPage, "code=abc").shows(401);
         assertThat(linkScenario.status(connection)).isEqualTo("PendingAuth");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"cross-site", "same-site"})
+    void formsThatAnotherSiteSubmitsChangeNothing(String site) {
+        JsonNode linked = linkScenario.connection("gbol");
+        linkScenario.link(browsers.open(), linked);
+        LinkScenario other = linkScenario.sibling();
+        JsonNode pending = other.connection("gbol");
+        Browser browser = browsers.open();
+        Page manage = browser.open(linkScenario.redirect()).shows(200);
+        Page disconnect = browser.press(manage, "disconnect").shows(200);
+        Page renewal = browser.open(linkScenario.reconnect(linked)).shows(200);
+        Page platforms = browser.open(other.redirect()).shows(200);
+        Page consent = browser.open(LinkScenario.link(pending)).shows(200);
+        Page leave = browser.press(consent, "cancel").shows(200);
+
+        Browser lured = browsers.open().with("Sec-Fetch-Site", site);
+        lured.press(disconnect, "continue").shows(401);
+        lured.press(renewal, "continue").shows(401);
+        lured.press(platforms, "continue", "platformKey", "qhyg").shows(401);
+        lured.press(leave, "leave").shows(401);
+        Page refused = lured.press(consent, "continue").shows(401);
+
+        assertThat(refused.text()).contains("This page changed nothing");
+        assertThat(refused.response().getCookies()).isEmpty();
+        assertThat(linkScenario.status(linked)).isEqualTo("Linked");
+        assertThat(other.status(pending)).isEqualTo("PendingAuth");
+        assertThat(other.connections()).hasSize(1);
+        browser.with("Sec-Fetch-Site", "same-origin").press(consent, "continue").shows(303);
     }
 
     @Test

@@ -198,7 +198,7 @@ class LinkSignUpIT {
         assertThat(page.shows(200).header("Content-Security-Policy")).contains("frame-ancestors");
         browser.press(page, "continue", "ticket", "again").shows(200);
         Browser lured = browsers.open().with("Sec-Fetch-Site", "cross-site");
-        lured.press(page, "continue").shows(200);
+        lured.press(page, "continue").shows(401);
         assertThat(browser.press(page, "cancel").shows(200).heading())
                 .isEqualTo("Nothing was connected");
         assertThat(companies()).isEmpty();
