@@ -62,7 +62,9 @@ class CredentialImportCommit {
             CredentialImportOptions options) {
         return transactions.execute(_ -> {
             Company locked =
-                    companyLookup.lock(company.id()).orElseThrow(CredentialImportErrors::notFound);
+                    companyLookup
+                            .lock(company.id())
+                            .orElseThrow(() -> CredentialImportErrors.notFound(connection.id()));
             Connection now = connectionService.require(locked, connection.id());
             checkOrganisation(now, tenant, List.of());
             if (!store.end(claim)) {
@@ -103,7 +105,8 @@ class CredentialImportCommit {
                     connectionService.reauthorized(company, it.id(), authorization, info);
             case AuthorizationResult.OtherLinked(Connection other) ->
                     throw CredentialImportErrors.otherLinked(other);
-            case AuthorizationResult.NotFound() -> throw CredentialImportErrors.notFound();
+            case AuthorizationResult.NotFound() ->
+                    throw CredentialImportErrors.notFound(connection.id());
         };
     }
 }

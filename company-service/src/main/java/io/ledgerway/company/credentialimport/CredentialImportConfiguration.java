@@ -5,6 +5,7 @@ import io.ledgerway.company.connection.ConnectionService;
 import io.ledgerway.company.credentialform.CredentialVerifier;
 import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.company.tokenvault.GrantRepository;
+import io.ledgerway.company.tokenvault.GrantVault;
 import io.ledgerway.company.tokenvault.TokenExchange;
 import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.encryption.EncryptedColumn;
@@ -45,6 +46,7 @@ class CredentialImportConfiguration {
             CredentialImportRepository store,
             CredentialImportCommit commit,
             TokenExchange exchange,
+            GrantVault vault,
             CredentialVerifier verifier,
             ConnectionService connectionService,
             Platforms platforms,
@@ -53,6 +55,7 @@ class CredentialImportConfiguration {
                 store,
                 commit,
                 exchange,
+                vault,
                 new TypedCredentialImport(verifier, platforms),
                 connectionService,
                 platforms,

@@ -2,6 +2,7 @@ package io.ledgerway.company.credentialimport;
 
 import io.ledgerway.company.connection.Connection;
 import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.error.ApiException;
 import java.time.Duration;
 import java.util.List;
@@ -71,8 +72,8 @@ final class CredentialImportErrors {
                         + " linked to. Create a new connection for it.");
     }
 
-    static ApiException notFound() {
-        return ApiException.notFound("Data connection not found");
+    static ApiException notFound(ConnectionId id) {
+        return ApiException.notFound("Data connection " + id + " not found");
     }
 
     private static String field(List<String> tenantFields) {

@@ -26,10 +26,12 @@ public class CredentialImportRepository {
             WHERE lease_expires_at < ledgerway_now() - interval '3 days'
             """;
 
+    /** Waits for a deletion of the connection in progress. */
     private static final String CLAIM =
             """
             INSERT INTO credential_import AS i (connection_id, owner, lease_expires_at)
-            VALUES (?, ?, ledgerway_now() + make_interval(secs => ?))
+            SELECT k.id, ?, ledgerway_now() + make_interval(secs => ?)
+            FROM connection k WHERE k.id = ? FOR KEY SHARE
             ON CONFLICT (connection_id) DO UPDATE
             SET owner = excluded.owner, lease_expires_at = excluded.lease_expires_at
             WHERE i.lease_expires_at <= ledgerway_now()
@@ -87,11 +89,11 @@ public class CredentialImportRepository {
         }
     }
 
-    /** Claims an import. Empty while another claim has a valid lease. */
+    /** Claims an import. Empty while another claim has a valid lease, or without a connection. */
     public Optional<Claim> claim(ConnectionId connection, Duration lease) {
         UUID owner = UUID.randomUUID();
         return jdbc.sql(CLAIM)
-                .params(connection.value(), owner, lease.toMillis() / 1000.0)
+                .params(owner, lease.toMillis() / 1000.0, connection.value())
                 .query(SEALED)
                 .optional()
                 .map(it -> new Claim(connection, owner, it.suppliedHash(), fresh(it, connection)));

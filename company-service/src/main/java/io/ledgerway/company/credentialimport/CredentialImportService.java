@@ -5,6 +5,7 @@ import io.ledgerway.company.connection.Connection;
 import io.ledgerway.company.connection.ConnectionService;
 import io.ledgerway.company.platform.CallOwner;
 import io.ledgerway.company.platform.Platforms;
+import io.ledgerway.company.tokenvault.GrantVault;
 import io.ledgerway.company.tokenvault.TokenExchange;
 import io.ledgerway.connector.PlatformConnector;
 import io.ledgerway.connector.access.Credentials;
@@ -40,6 +41,7 @@ public final class CredentialImportService {
     private final CredentialImportRepository store;
     private final CredentialImportCommit commit;
     private final TokenExchange exchange;
+    private final GrantVault vault;
     private final TypedCredentialImport typed;
     private final ConnectionService connectionService;
     private final Platforms platforms;
@@ -49,6 +51,7 @@ public final class CredentialImportService {
             CredentialImportRepository store,
             CredentialImportCommit commit,
             TokenExchange exchange,
+            GrantVault vault,
             TypedCredentialImport typed,
             ConnectionService connectionService,
             Platforms platforms,
@@ -56,6 +59,7 @@ public final class CredentialImportService {
         this.store = store;
         this.commit = commit;
         this.exchange = exchange;
+        this.vault = vault;
         this.typed = typed;
         this.connectionService = connectionService;
         this.platforms = platforms;
@@ -78,9 +82,10 @@ public final class CredentialImportService {
     /**
      * Links the connection with the credentials of the body.
      *
-     * @throws ApiException 400 if the credentials are rejected, 409 if another accounting
-     *     connection is Linked or another import is in progress, 429 after too many wrong
-     *     credentials, 503 if the platform is unavailable; in all cases the connection is unchanged
+     * @throws ApiException 400 if the credentials are rejected, 404 if the connection was deleted
+     *     meanwhile, 409 if another accounting connection is Linked or another import is in
+     *     progress, 429 after too many wrong credentials, 503 if the platform is unavailable; in
+     *     all cases the connection is unchanged
      */
     public Connection authorize(
             Company company,
@@ -95,7 +100,7 @@ public final class CredentialImportService {
                     throw CredentialImportErrors.otherLinked(it);
                 });
         CredentialImportRepository.Claim claim =
-                store.claim(connection.id(), LEASE).orElseThrow(CredentialImportErrors::inProgress);
+                store.claim(connection.id(), LEASE).orElseThrow(() -> unclaimed(connection));
         try {
             Verified verified = verify(connection, claim, body);
             return commit.commit(
@@ -141,7 +146,7 @@ public final class CredentialImportService {
         if (given.refreshToken() == null || (renewed && tenant != null)) {
             return new Verified(current, requireVerified(tenant));
         }
-        current = renew(connection, claim, given, current);
+        current = renew(connection, claim, given, current, tenant);
         return new Verified(
                 current, tenant == null ? importTenant(connection, current, supplied) : tenant);
     }
@@ -190,7 +195,8 @@ public final class CredentialImportService {
             Connection connection,
             CredentialImportRepository.Claim claim,
             Credentials given,
-            Credentials current)
+            Credentials current,
+            @Nullable Tenant tenant)
             throws ConnectorException {
         Credentials fresh =
                 exchange.refresh(
@@ -198,10 +204,28 @@ public final class CredentialImportService {
                         current,
                         account(connection),
                         () -> true);
-        if (!store.renewed(claim, given, fresh)) {
-            throw CredentialImportErrors.inProgress();
+        if (store.renewed(claim, given, fresh)) {
+            return fresh;
         }
-        return fresh;
+        if (isDeleted(connection)) {
+            vault.revoke(
+                    connection.source().platformKey(),
+                    fresh,
+                    tenant == null ? null : tenant.id(),
+                    account(connection));
+        }
+        throw unclaimed(connection);
+    }
+
+    /** The error of an import that has no claim, or lost it. */
+    private ApiException unclaimed(Connection connection) {
+        return isDeleted(connection)
+                ? CredentialImportErrors.notFound(connection.id())
+                : CredentialImportErrors.inProgress();
+    }
+
+    private boolean isDeleted(Connection connection) {
+        return connectionService.find(connection.id()).isEmpty();
     }
 
     private static CallOwner account(Connection connection) {

@@ -1,6 +1,7 @@
 package io.ledgerway.company.linksession;
 
 import io.ledgerway.company.company.CompanyLookup;
+import io.ledgerway.company.connection.ConnectionService;
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.company.settings.ClientSettingsService;
@@ -36,6 +37,8 @@ class LinkSessionConfiguration {
     @Bean
     LinkSessionService linkSessionService(
             LinkSessionRepository repository,
+            CompanyLookup companyLookup,
+            ConnectionService connectionService,
             ClientSettingsService clientSettingsService,
             LinkAddresses links,
             Platforms platforms,
@@ -43,6 +46,14 @@ class LinkSessionConfiguration {
             TransactionOperations transactions,
             Clock clock) {
         return new LinkSessionService(
-                repository, clientSettingsService, links, platforms, audit, transactions, clock);
+                repository,
+                companyLookup,
+                connectionService,
+                clientSettingsService,
+                links,
+                platforms,
+                audit,
+                transactions,
+                clock);
     }
 }

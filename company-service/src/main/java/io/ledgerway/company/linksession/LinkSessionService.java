@@ -1,7 +1,9 @@
 package io.ledgerway.company.linksession;
 
 import io.ledgerway.company.company.Company;
+import io.ledgerway.company.company.CompanyLookup;
 import io.ledgerway.company.connection.Connection;
+import io.ledgerway.company.connection.ConnectionService;
 import io.ledgerway.company.linksession.LinkSession.Purpose;
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.platform.Platforms;
@@ -34,6 +36,8 @@ final class LinkSessionService {
     private static final int SECRET_BYTES = 32;
 
     private final LinkSessionRepository repository;
+    private final CompanyLookup companyLookup;
+    private final ConnectionService connectionService;
     private final ClientSettingsService clientSettingsService;
     private final LinkAddresses links;
     private final Platforms platforms;
@@ -44,6 +48,8 @@ final class LinkSessionService {
 
     LinkSessionService(
             LinkSessionRepository repository,
+            CompanyLookup companyLookup,
+            ConnectionService connectionService,
             ClientSettingsService clientSettingsService,
             LinkAddresses links,
             Platforms platforms,
@@ -51,6 +57,8 @@ final class LinkSessionService {
             TransactionOperations transactions,
             Clock clock) {
         this.repository = repository;
+        this.companyLookup = companyLookup;
+        this.connectionService = connectionService;
         this.clientSettingsService = clientSettingsService;
         this.links = links;
         this.platforms = platforms;
@@ -64,7 +72,7 @@ final class LinkSessionService {
      *
      * @param connection the only connection to link or to renew; null for all
      * @throws ApiException 400 if the client does not permit frames of the origin, or if the
-     *     connection has no authorization at a platform
+     *     connection has no authorization at a platform, 404 if one was deleted meanwhile
      */
     LinkSessionResponse link(
             Company company, @Nullable Connection connection, @Nullable String origin) {
@@ -93,7 +101,8 @@ final class LinkSessionService {
      * Opens a session for the page of the expense mapping.
      *
      * @param origin origin of the page with the frame; null if the page is not in a frame
-     * @throws ApiException 400 if the client does not permit frames of the origin
+     * @throws ApiException 400 if the client does not permit frames of the origin, 404 if the
+     *     company was deleted meanwhile
      */
     LinkSessionResponse mapping(Company company, @Nullable String origin) {
         return open(company, Purpose.MAPPING, null, origin, links.page("mapping"), MAPPING_TTL);
@@ -119,6 +128,7 @@ final class LinkSessionService {
         String secret = secret();
         Instant expires = clock.instant().plus(life).truncatedTo(ChronoUnit.MILLIS);
         transactions.executeWithoutResult(_ -> {
+            lock(company, connection);
             repository.add(session, secret, life);
             audit.record(
                     company.clientId(),
@@ -128,6 +138,23 @@ final class LinkSessionService {
         });
         return new LinkSessionResponse(
                 URI.create(page + "?" + LinkSession.PARAMETER + "=" + secret), expires);
+    }
+
+    /**
+     * Locks the company, as deletions of the company and of its connections do.
+     *
+     * @throws ApiException 404 if the company or the connection was deleted meanwhile
+     */
+    private void lock(Company company, @Nullable ConnectionId connection) {
+        Company locked =
+                companyLookup
+                        .lock(company.id())
+                        .orElseThrow(() ->
+                                ApiException.notFound(
+                                        "No company was found with ID " + company.id()));
+        if (connection != null) {
+            connectionService.require(locked, connection);
+        }
     }
 
     /** 256 bits, as 43 characters of base64url. */

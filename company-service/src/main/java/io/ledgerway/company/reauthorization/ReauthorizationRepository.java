@@ -64,10 +64,15 @@ class ReauthorizationRepository {
                     + " "
                     + FROM;
 
+    /**
+     * Waits for deletions of the connections in progress, in the order in which a deletion of their
+     * company locks them.
+     */
     private static final String ASK =
             """
             INSERT INTO reauthorization_request (connection_id, asked_at)
             SELECT k.id, ledgerway_now() FROM %s AND %s AND (?::uuid[] IS NULL OR k.id = ANY (?))
+            ORDER BY k.company_id, k.created_at, k.id FOR KEY SHARE OF k
             ON CONFLICT (connection_id) DO UPDATE SET asked_at = excluded.asked_at
             """
                     .formatted(FROM, NEEDED);

@@ -2,7 +2,11 @@ package io.ledgerway.company.link;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ledgerway.company.company.Company;
+import io.ledgerway.company.company.CompanyLookup;
+import io.ledgerway.company.connection.ConnectionService;
 import io.ledgerway.company.scenario.Api;
+import io.ledgerway.company.scenario.BlockedRequest;
 import io.ledgerway.company.scenario.Browser;
 import io.ledgerway.company.scenario.Browser.Page;
 import io.ledgerway.company.scenario.Browsers;
@@ -11,15 +15,20 @@ import io.ledgerway.company.scenario.FileServiceDouble;
 import io.ledgerway.company.scenario.LinkScenario;
 import io.ledgerway.company.scenario.SavedLinkSettings;
 import io.ledgerway.company.scenario.ScriptedPlatform;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.testsupport.time.MovableTime;
 import java.time.Duration;
 import java.util.List;
+import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.http.HttpMethod;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionOperations;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -40,6 +49,10 @@ class LinkFrameIT {
     @Autowired MovableTime time;
     @Autowired ScriptedPlatform platform;
     @Autowired SavedLinkSettings savedSettings;
+    @Autowired CompanyLookup companyLookup;
+    @Autowired ConnectionService connectionService;
+    @Autowired TransactionOperations transactions;
+    @Autowired JdbcClient jdbc;
 
     @SuppressWarnings("NullAway.Init")
     private LinkScenario linkScenario;
@@ -265,6 +278,51 @@ class LinkFrameIT {
 
         assertThat(api.post(linkScenario.client(), path, body).refused(400))
                 .contains("no authorization at a platform");
+    }
+
+    @Test
+    void sessionOfAConnectionThatIsDeletedMeanwhileIsNotOpened() throws Exception {
+        ConnectionId connection =
+                new ConnectionId(UUID.fromString(LinkScenario.id(linkScenario.connection("gbol"))));
+        Company company =
+                companyLookup
+                        .find(new CompanyId(UUID.fromString(linkScenario.company())))
+                        .orElseThrow();
+
+        Api.ApiResponse refused =
+                BlockedRequest.during(
+                        () -> connectionService.delete(company, connection),
+                        () ->
+                                api.post(
+                                        linkScenario.client(),
+                                        "/companies/" + linkScenario.company() + "/linkSessions",
+                                        "{\"origin\": \"%s\", \"connectionId\": \"%s\"}"
+                                                .formatted(ORIGIN, connection)),
+                        transactions,
+                        jdbc);
+
+        assertThat(refused.refused(404)).isEqualTo("Data connection " + connection + " not found");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"linkSessions", "mappingSessions"})
+    void sessionOfACompanyThatIsDeletedMeanwhileIsNotOpened(String sessions) throws Exception {
+        Api.ApiResponse refused =
+                BlockedRequest.during(
+                        () ->
+                                jdbc.sql("DELETE FROM company WHERE id = ?")
+                                        .param(UUID.fromString(linkScenario.company()))
+                                        .update(),
+                        () ->
+                                api.post(
+                                        linkScenario.client(),
+                                        "/companies/" + linkScenario.company() + "/" + sessions,
+                                        BODY),
+                        transactions,
+                        jdbc);
+
+        assertThat(refused.refused(404))
+                .isEqualTo("No company was found with ID " + linkScenario.company());
     }
 
     private String session(String body) {

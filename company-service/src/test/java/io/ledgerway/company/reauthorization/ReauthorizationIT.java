@@ -2,12 +2,18 @@ package io.ledgerway.company.reauthorization;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ledgerway.company.company.Company;
+import io.ledgerway.company.company.CompanyLookup;
+import io.ledgerway.company.connection.ConnectionService;
 import io.ledgerway.company.scenario.Api;
+import io.ledgerway.company.scenario.BlockedRequest;
 import io.ledgerway.company.scenario.Browser;
 import io.ledgerway.company.scenario.Browsers;
 import io.ledgerway.company.scenario.CompanyServiceTest;
 import io.ledgerway.company.scenario.LinkScenario;
 import io.ledgerway.company.scenario.ScriptedPlatform;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
@@ -16,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.http.HttpMethod;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionOperations;
 import tools.jackson.databind.JsonNode;
 
 /** Connections whose customers have to authorize again. */
@@ -26,6 +33,9 @@ class ReauthorizationIT {
     @Autowired Browsers browsers;
     @Autowired ScriptedPlatform platform;
     @Autowired JdbcClient jdbc;
+    @Autowired CompanyLookup companyLookup;
+    @Autowired ConnectionService connectionService;
+    @Autowired TransactionOperations transactions;
 
     @SuppressWarnings("NullAway.Init")
     private LinkScenario linkScenario;
@@ -142,6 +152,24 @@ class ReauthorizationIT {
         ask("{\"connectionIds\": [\"%s\"]}".formatted(LinkScenario.id(connection)));
         assertThat(progress()).isEqualTo(List.of(1, 0, 1));
         assertThat(progress(other)).isEqualTo(List.of(0, 0, 0));
+    }
+
+    @Test
+    void aConnectionThatIsDeletedMeanwhileIsNotAsked() throws Exception {
+        Company company =
+                companyLookup
+                        .find(new CompanyId(UUID.fromString(linkScenario.company())))
+                        .orElseThrow();
+        ConnectionId id = new ConnectionId(UUID.fromString(LinkScenario.id(connection)));
+
+        BlockedRequest.during(
+                        () -> connectionService.delete(company, id),
+                        () -> api.post(linkScenario.client(), "/reauthorizations", "{}"),
+                        transactions,
+                        jdbc)
+                .ok();
+
+        assertThat(progress()).isEqualTo(List.of(0, 0, 0));
     }
 
     private void end(JsonNode linked, Duration in) {

@@ -1,18 +1,22 @@
 package io.ledgerway.company.tokenvault;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
+import io.ledgerway.company.company.CompanyLookup;
 import io.ledgerway.company.connection.Connection;
 import io.ledgerway.company.connection.ConnectionAuthorization;
 import io.ledgerway.company.connection.ConnectionService;
 import io.ledgerway.company.credentialimport.CredentialImportRepository;
 import io.ledgerway.company.scenario.Api;
+import io.ledgerway.company.scenario.BlockedRequest;
 import io.ledgerway.company.scenario.CompanyServiceTest;
 import io.ledgerway.company.scenario.LinkScenario;
 import io.ledgerway.company.scenario.ScriptedPlatform;
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.connector.access.Secret;
 import io.ledgerway.model.company.ConnectionEvent.Change;
+import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.testsupport.time.MovableTime;
 import java.time.Duration;
@@ -33,6 +37,7 @@ import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.http.HttpMethod;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionOperations;
 import tools.jackson.databind.JsonNode;
 
 @CompanyServiceTest
@@ -54,6 +59,8 @@ class AuthorizationIT {
     @Autowired CredentialImportRepository imports;
     @Autowired ConnectionService connections;
     @Autowired RevocationWorker revocations;
+    @Autowired CompanyLookup companyLookup;
+    @Autowired TransactionOperations transactions;
 
     @SuppressWarnings("NullAway.Init")
     private LinkScenario linkScenario;
@@ -331,6 +338,52 @@ class AuthorizationIT {
 
         assertThat(responses).containsOnlyOnce(200).containsOnly(200, 409);
         assertThat(platform.tokenRequests("refresh_token")).isEqualTo(1);
+    }
+
+    @Test
+    void importForAConnectionThatIsDeletedMeanwhileIsRejected() throws Exception {
+        JsonNode connection = linkScenario.connection("mqjo");
+
+        Api.ApiResponse refused =
+                BlockedRequest.during(
+                        () -> delete(connection), () -> put(connection, GOOD), transactions, jdbc);
+
+        assertThat(refused.refused(404))
+                .isEqualTo("Data connection " + id(connection) + " not found");
+        assertThat(platform.tokenRequests("refresh_token")).isZero();
+    }
+
+    @Test
+    void tokensThatWereObtainedForADeletedConnectionAreRevoked() throws Exception {
+        JsonNode connection = linkScenario.connection("mqjo");
+        // linked nowhere else: tokens of an organisation that is linked later are not revoked
+        String organisation = "Organisation " + UUID.randomUUID();
+        platform.offers(organisation);
+        jdbc.sql("DELETE FROM revocation").update();
+        platform.holdsTokens();
+        try (var pool = Executors.newSingleThreadExecutor()) {
+            var answer =
+                    pool.submit(
+                            () -> put(connection, GOOD.replace("Harbour Bakery", organisation)));
+            await().until(platform::isHolding);
+            delete(connection);
+            platform.release();
+
+            assertThat(answer.get().refused(404))
+                    .isEqualTo("Data connection " + id(connection) + " not found");
+        } finally {
+            platform.release();
+        }
+        revocations.run();
+        await().until(() -> platform.revocations("refresh-2") == 1);
+    }
+
+    private void delete(JsonNode connection) {
+        connections.delete(
+                companyLookup
+                        .find(new CompanyId(UUID.fromString(linkScenario.company())))
+                        .orElseThrow(),
+                id(connection));
     }
 
     private Api.ApiResponse put(JsonNode connection, String body) {
