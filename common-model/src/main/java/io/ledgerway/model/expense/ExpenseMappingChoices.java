@@ -6,11 +6,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a person chose on the page of the expense mapping; body of {@code PUT
+ * Choices that were submitted on the page of the expense mapping; body of {@code PUT
  * /internal/companies/{companyId}/expense-mapping}.
  *
  * @param clientId client of the company
- * @param categories choices of the categories that the page showed
+ * @param categories the company's categories with the choices that the person submitted
  */
 public record ExpenseMappingChoices(
         ClientId clientId,
@@ -23,6 +23,10 @@ public record ExpenseMappingChoices(
         categories = List.copyOf(categories);
     }
 
-    /** The choice of a category. */
-    public record CategoryChoice(String id, String name, Choice choice) {}
+    /**
+     * The choice of a category.
+     *
+     * @param choice null if the person was not asked: what is stored remains
+     */
+    public record CategoryChoice(String id, String name, @Nullable Choice choice) {}
 }

@@ -4,7 +4,7 @@ import io.ledgerway.expense.companydefaults.CompanyDefaultsLookup;
 import io.ledgerway.expense.mappingoptions.MappingOptionsQueries;
 import io.ledgerway.expense.reference.AccountingConnections;
 import io.ledgerway.expense.reference.ReferenceDataSource;
-import io.ledgerway.expense.reference.SyncedRecords;
+import io.ledgerway.expense.reference.SyncedRecordsClient;
 import io.ledgerway.expense.transaction.TransactionRepository;
 import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.directory.CompanyDirectory;
@@ -46,7 +46,7 @@ class CategoryMappingConfiguration {
             CompanyDefaultsLookup companyDefaultsLookup,
             MappingOptionsQueries mappingOptionsQueries,
             AccountingConnections connections,
-            SyncedRecords records,
+            SyncedRecordsClient records,
             JdbcClient jdbc) {
         return new ExpenseMappingQueries(
                 repository,

@@ -4,7 +4,6 @@ import io.ledgerway.expense.reference.AccountingConnections;
 import io.ledgerway.expense.reference.ReferenceDataSource;
 import io.ledgerway.expense.transaction.TransactionRepository;
 import io.ledgerway.model.company.DirectoryEntry.Company;
-import io.ledgerway.model.expense.ExpenseMapping.Choice;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.directory.CompanyDirectory;
@@ -60,23 +59,37 @@ final class CategoryMappingService {
         validate(company, categories);
         transaction.executeWithoutResult(_ -> {
             CompanyId id = company.id();
-            transactionRepository.lockCompany(id);
-            if (companyDirectory.isDeleted(id.value())) {
-                throw ApiException.notFound("No company was found with ID " + id);
-            }
-            Map<String, MappedCategory> before =
-                    repository.of(id).stream()
-                            .collect(Collectors.toMap(MappedCategory::id, Function.identity()));
+            lock(id);
+            Map<String, MappedCategory> before = byId(repository.of(id));
             repository.replace(
                     id,
                     categories.stream()
                             .map(it ->
                                     it.choice() == null
-                                            ? new MappedCategory(
-                                                    it.id(), it.name(), choice(before, it))
+                                            ? withChoiceOf(it, before.get(it.id()))
                                             : it)
                             .toList());
             audit.record(company.clientId(), id, "expenses.categoriesMapped", null);
+        });
+    }
+
+    /**
+     * Stores choices for existing categories, or for the usual ones if the company has none. List,
+     * order, names and all other choices remain: the application may have changed them since the
+     * person opened the page.
+     *
+     * @param chosen validated; one without a choice, or of an unknown category, changes nothing
+     */
+    void choose(Company company, List<MappedCategory> chosen) {
+        Map<String, MappedCategory> byId = byId(chosen);
+        transaction.executeWithoutResult(_ -> {
+            lock(company.id());
+            List<MappedCategory> stored = repository.of(company.id());
+            repository.replace(
+                    company.id(),
+                    (stored.isEmpty() ? UsualCategory.all() : stored)
+                            .stream().map(it -> withChoiceOf(it, byId.get(it.id()))).toList());
+            audit.record(company.clientId(), company.id(), "expenses.categoriesMapped", null);
         });
     }
 
@@ -95,9 +108,22 @@ final class CategoryMappingService {
         }
     }
 
-    private static @Nullable Choice choice(
-            Map<String, MappedCategory> before, MappedCategory category) {
-        MappedCategory known = before.get(category.id());
-        return known == null ? null : known.choice();
+    private void lock(CompanyId company) {
+        transactionRepository.lockCompany(company);
+        if (companyDirectory.isDeleted(company.value())) {
+            throw ApiException.notFound("No company was found with ID " + company);
+        }
+    }
+
+    private static Map<String, MappedCategory> byId(List<MappedCategory> categories) {
+        return categories.stream()
+                .collect(Collectors.toMap(MappedCategory::id, Function.identity()));
+    }
+
+    private static MappedCategory withChoiceOf(
+            MappedCategory category, @Nullable MappedCategory other) {
+        return other == null || other.choice() == null
+                ? category
+                : new MappedCategory(category.id(), category.name(), other.choice());
     }
 }

@@ -5,7 +5,7 @@ import io.ledgerway.expense.companydefaults.CompanyDefaultsLookup;
 import io.ledgerway.expense.mappingoptions.MappingOptions;
 import io.ledgerway.expense.mappingoptions.MappingOptionsQueries;
 import io.ledgerway.expense.reference.AccountingConnections;
-import io.ledgerway.expense.reference.SyncedRecords;
+import io.ledgerway.expense.reference.SyncedRecordsClient;
 import io.ledgerway.model.accounting.RecordStatus;
 import io.ledgerway.model.accounting.contact.Customer;
 import io.ledgerway.model.accounting.contact.Supplier;
@@ -46,7 +46,7 @@ final class ExpenseMappingQueries {
     private final CompanyDefaultsLookup companyDefaultsLookup;
     private final MappingOptionsQueries mappingOptionsQueries;
     private final AccountingConnections connections;
-    private final SyncedRecords records;
+    private final SyncedRecordsClient records;
     private final PostedLineRepository postedLines;
 
     ExpenseMappingQueries(
@@ -54,7 +54,7 @@ final class ExpenseMappingQueries {
             CompanyDefaultsLookup companyDefaultsLookup,
             MappingOptionsQueries mappingOptionsQueries,
             AccountingConnections connections,
-            SyncedRecords records,
+            SyncedRecordsClient records,
             PostedLineRepository postedLines) {
         this.repository = repository;
         this.companyDefaultsLookup = companyDefaultsLookup;

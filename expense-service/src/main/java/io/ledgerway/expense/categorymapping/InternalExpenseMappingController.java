@@ -11,6 +11,7 @@ import io.ledgerway.starter.error.ApiException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
+import org.springframework.transaction.support.TransactionOperations;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PutMapping;
@@ -32,16 +33,19 @@ class InternalExpenseMappingController {
     private final CategoryMappingService categoryMappingService;
     private final CompanyDefaultsService companyDefaultsService;
     private final CompanyDirectory companyDirectory;
+    private final TransactionOperations transaction;
 
     InternalExpenseMappingController(
             ExpenseMappingQueries expenseMappingQueries,
             CategoryMappingService categoryMappingService,
             CompanyDefaultsService companyDefaultsService,
-            CompanyDirectory companyDirectory) {
+            CompanyDirectory companyDirectory,
+            TransactionOperations transaction) {
         this.expenseMappingQueries = expenseMappingQueries;
         this.categoryMappingService = categoryMappingService;
         this.companyDefaultsService = companyDefaultsService;
         this.companyDirectory = companyDirectory;
+        this.transaction = transaction;
     }
 
     @GetMapping
@@ -68,14 +72,18 @@ class InternalExpenseMappingController {
                 choices.categories().stream()
                         .map(it -> new MappedCategory(it.id(), it.name(), it.choice()))
                         .toList();
-        categoryMappingService.validate(company, categories);
-        companyDefaultsService.save(
-                company,
+        CompanyDefaults companyDefaults =
                 new CompanyDefaults(
                         id(choices.bankAccountId()),
                         id(choices.supplierId()),
-                        id(choices.customerId())));
-        categoryMappingService.save(company, categories);
+                        id(choices.customerId()));
+        categoryMappingService.validate(company, categories);
+        companyDefaultsService.validate(company, companyDefaults);
+        transaction.executeWithoutResult(_ -> {
+            // first: it locks the company, as every change of several of its tables does
+            categoryMappingService.choose(company, categories);
+            companyDefaultsService.store(company, companyDefaults);
+        });
     }
 
     private Company company(CompanyId id) {

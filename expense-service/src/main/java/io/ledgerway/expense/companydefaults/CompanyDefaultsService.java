@@ -49,6 +49,12 @@ public final class CompanyDefaultsService {
      *     is unavailable
      */
     public void save(Company company, CompanyDefaults companyDefaults) {
+        validate(company, companyDefaults);
+        transaction.executeWithoutResult(_ -> store(company, companyDefaults));
+    }
+
+    /** Validates defaults as {@link #save} does. */
+    public void validate(Company company, CompanyDefaults companyDefaults) {
         CompanyDefaultsValidator.validateLengths(companyDefaults);
         if (!companyDefaults.equals(CompanyDefaults.NONE)) {
             connections
@@ -60,10 +66,10 @@ public final class CompanyDefaultsService {
                             CompanyDefaultsValidator.validateReferences(
                                     referenceData, companyDefaults));
         }
-        transaction.executeWithoutResult(_ -> store(company, companyDefaults));
     }
 
-    private void store(Company company, CompanyDefaults companyDefaults) {
+    /** Stores validated defaults in the caller's transaction. */
+    public void store(Company company, CompanyDefaults companyDefaults) {
         CompanyId id = company.id();
         if (companyDirectory.isDeleted(id.value())) {
             throw ApiException.notFound("No company was found with ID " + id);

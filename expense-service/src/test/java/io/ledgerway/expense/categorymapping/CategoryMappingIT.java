@@ -223,6 +223,73 @@ class CategoryMappingIT {
     }
 
     @Test
+    void choicesKeepCategoriesThatTheApplicationChangedMeanwhile() {
+        // the person opened the page before, with the category Trips only
+        scenario.post(
+                linked,
+                CATEGORIES,
+                """
+                {"categories":[{"id":"g","name":"Gifts"},{"id":"t","name":"Travel"}]}
+                """);
+
+        assertThat(
+                        scenario.internalPut(
+                                path(),
+                                """
+                                {"clientId":"%s","categories":[
+                                 {"id":"t","name":"Trips",
+                                  "choice":{"accountId":"429","trackingCategoryIds":[]}},
+                                 {"id":"removed","name":"Removed",
+                                  "choice":{"accountId":"429","trackingCategoryIds":[]}}]}
+                                """
+                                        .formatted(linked.client())))
+                .hasStatus(204);
+
+        assertThat(body(scenario.get(linked, CATEGORIES)).get("categories").toString())
+                .isEqualTo(
+                        "[{\"id\":\"g\",\"name\":\"Gifts\",\"chosen\":false,\"trackingCategoryIds\":[]},"
+                                + "{\"id\":\"t\",\"name\":\"Travel\",\"chosen\":true,"
+                                + "\"accountId\":\"429\",\"trackingCategoryIds\":[]}]");
+    }
+
+    @Test
+    void categoryWithoutASubmittedChoiceKeepsTheStoredOne() {
+        scenario.post(linked, CATEGORIES, TWO);
+
+        assertThat(
+                        scenario.internalPut(
+                                path(),
+                                """
+                                {"clientId":"%s","categories":[{"id":"t","name":"Travel","choice":null},
+                                 {"id":"g","name":"Gifts","choice":null}]}
+                                """
+                                        .formatted(linked.client())))
+                .hasStatus(204);
+
+        JsonNode categories = body(scenario.get(linked, CATEGORIES)).get("categories");
+        assertThat(categories.at("/0/chosen").asBoolean()).isFalse();
+        assertThat(categories.at("/1/accountId").asString()).isEqualTo("429");
+    }
+
+    @Test
+    void usualCategoriesAreStoredWithTheFirstChoices() {
+        assertThat(
+                        scenario.internalPut(
+                                path(),
+                                """
+                                {"clientId":"%s","categories":[{"id":"travel","name":"Travel",
+                                 "choice":{"accountId":"429","trackingCategoryIds":[]}}]}
+                                """
+                                        .formatted(linked.client())))
+                .hasStatus(204);
+
+        JsonNode categories = body(scenario.get(linked, CATEGORIES)).get("categories");
+        assertThat(categories).hasSize(12);
+        assertThat(categories.at("/0/accountId").asString()).isEqualTo("429");
+        assertThat(categories.at("/1/chosen").asBoolean()).isFalse();
+    }
+
+    @Test
     void nothingIsSavedIfOneChoiceIsInvalid() {
         MvcTestResult wrongRate =
                 scenario.internalPut(path(), choices(linked.client(), "90", "nowhere"));

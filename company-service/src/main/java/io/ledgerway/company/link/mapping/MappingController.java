@@ -6,7 +6,6 @@ import io.ledgerway.company.company.CompanyLookup;
 import io.ledgerway.company.link.mapping.ExpenseMappingClient.SaveResult;
 import io.ledgerway.company.link.page.LinkPages;
 import io.ledgerway.company.link.page.SeeOther;
-import io.ledgerway.company.link.request.FormTokens;
 import io.ledgerway.company.linksession.LinkSession;
 import io.ledgerway.company.linksession.LinkSessionLookup;
 import io.ledgerway.company.otp.LinkAddresses;
@@ -27,7 +26,7 @@ import org.springframework.web.servlet.ModelAndView;
 
 /**
  * {@code /link/mapping}: a person of a company maps expense categories and chooses the expense
- * defaults. The secret of the session gives access and protects the form against other sites.
+ * defaults. The secret of the session gives access.
  */
 @Controller
 @RequestMapping(MappingPages.PATH)
@@ -39,7 +38,6 @@ class MappingController {
     private final ExpenseMappingClient expenseMappingClient;
     private final MappingPages pages;
     private final LinkPages others;
-    private final FormTokens formTokens;
     private final LinkAddresses links;
 
     MappingController(
@@ -49,7 +47,6 @@ class MappingController {
             ExpenseMappingClient expenseMappingClient,
             MappingPages pages,
             LinkPages others,
-            FormTokens formTokens,
             LinkAddresses links) {
         this.sessions = sessions;
         this.companyLookup = companyLookup;
@@ -57,7 +54,6 @@ class MappingController {
         this.expenseMappingClient = expenseMappingClient;
         this.pages = pages;
         this.others = others;
-        this.formTokens = formTokens;
         this.links = links;
     }
 
@@ -92,9 +88,6 @@ class MappingController {
             @RequestParam(required = false) @Nullable String cancel,
             @RequestParam(required = false) @Nullable String find,
             HttpServletRequest request) {
-        if (formTokens.isFromElsewhere(request)) {
-            return others.unknownAttempt();
-        }
         return withCompany(
                 secret,
                 company -> {

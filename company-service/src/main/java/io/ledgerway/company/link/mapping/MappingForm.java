@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Choices on the page of the expense mapping, as shown or as submitted.
  *
- * @param categories choices by the id of the category
+ * @param categories submitted choices by the id of the category
  */
 record MappingForm(
         String bankAccount,
@@ -46,17 +46,13 @@ record MappingForm(
 
     /** The stored choices; the suggestions where nothing is stored. */
     static MappingForm of(ExpenseMapping mapping) {
-        Map<String, Choice> categories = new HashMap<>();
-        for (Category it : mapping.categories()) {
-            categories.put(it.id(), Objects.requireNonNullElse(it.chosen(), it.suggested()));
-        }
         return new MappingForm(
                 chosen(mapping.bankAccount()),
                 chosen(mapping.supplier()),
                 chosen(mapping.customer()),
                 "",
                 "",
-                categories);
+                Map.of());
     }
 
     /** The submitted choices. */
@@ -90,7 +86,7 @@ record MappingForm(
                 categories);
     }
 
-    /** The choices to save; a category that was not shown keeps what is stored. */
+    /** The choices to save; a category that was not submitted has none. */
     ExpenseMappingChoices choices(ClientId client, ExpenseMapping shown) {
         return new ExpenseMappingChoices(
                 client,
@@ -98,12 +94,16 @@ record MappingForm(
                 orNull(supplier),
                 orNull(customer),
                 shown.categories().stream()
-                        .map(it -> new CategoryChoice(it.id(), it.name(), kept(it)))
+                        .map(it -> new CategoryChoice(it.id(), it.name(), categories.get(it.id())))
                         .toList());
     }
 
-    Choice choice(String category) {
-        return categories.getOrDefault(category, Choice.NONE);
+    /** The submitted choice; of a category that was not submitted, the stored or suggested one. */
+    Choice choice(Category category) {
+        Choice submitted = categories.get(category.id());
+        return submitted == null
+                ? Objects.requireNonNullElse(category.chosen(), category.suggested())
+                : submitted;
     }
 
     /** The chosen tracking category of a group; empty for none. */
@@ -129,13 +129,6 @@ record MappingForm(
 
     static String trackingField(int category, int group) {
         return "category." + category + ".tracking." + group;
-    }
-
-    private Choice kept(Category category) {
-        Choice submitted = categories.get(category.id());
-        return submitted == null
-                ? Objects.requireNonNullElse(category.chosen(), Choice.NONE)
-                : submitted;
     }
 
     private static String chosen(DefaultChoice choice) {

@@ -208,7 +208,7 @@ class MappingPages {
     private CategoryInput category(
             int number, ExpenseMapping mapping, MappingForm form, List<String> wrong) {
         Category category = mapping.categories().get(number);
-        Choice choice = form.choice(category.id());
+        Choice choice = form.choice(category);
         boolean open = category.chosen() == null;
         Choice suggested = category.suggested();
         List<Selection> selections = new ArrayList<>();

@@ -86,6 +86,29 @@ class MappingIT {
     }
 
     @Test
+    void categoryThatWasAddedSinceThePageWasOpenedHasNoChoice() {
+        Browser browser = browsers.open();
+        Page page = browser.open(session("{}")).shows(200);
+        expenses.knows(
+                ExpenseServiceDouble.MAPPING.replace(
+                        "\"categories\": [",
+                        """
+                        "categories": [{"id": "new", "name": "New", "usual": false,
+                         "suggested": {"accountId": "a1", "trackingCategoryIds": []}},
+                        """));
+
+        browser.press(page, "save").shows(200);
+
+        JsonNode body = json.readTree(expenses.saved().getLast());
+        assertThat(body.at("/categories/0/id").stringValue()).isEqualTo("new");
+        assertThat(
+                        body.at("/categories/0/choice").isMissingNode()
+                                || body.at("/categories/0/choice").isNull())
+                .isTrue();
+        assertThat(body.at("/categories/1/choice/accountId").stringValue()).isEqualTo("a1");
+    }
+
+    @Test
     void searchKeepsWhatWasChosen() {
         Browser browser = browsers.open();
         Page page = browser.open(session("{}")).shows(200);
