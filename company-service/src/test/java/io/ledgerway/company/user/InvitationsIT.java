@@ -76,6 +76,15 @@ class InvitationsIT {
     }
 
     @Test
+    void previewNamesTheAddressAndAcceptsNothing() {
+        String token = token(invited("analyst"));
+
+        assertThat(preview(token).ok().body().path("email").stringValue()).isEqualTo(email);
+        portal.signed(accept(token));
+        assertThat(preview(token).refused(404)).contains("Ask for a new one");
+    }
+
+    @Test
     void invitationIsValidForOneDay() {
         String token = token(invited("analyst"));
         time.advance(Duration.ofHours(23).plusMinutes(59));
@@ -237,6 +246,10 @@ class InvitationsIT {
     private ApiResponse accept(String token, String body) {
         assertThat(token).isNotEmpty();
         return portal.open("/invitations/accept", body);
+    }
+
+    private ApiResponse preview(String token) {
+        return portal.open("/invitations/accept?preview=true", Portal.json("token", token));
     }
 
     private static String token(JsonNode invitation) {

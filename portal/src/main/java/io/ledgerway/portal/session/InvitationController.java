@@ -29,6 +29,9 @@ class InvitationController {
         this.sessions = sessions;
     }
 
+    /** The invited user of a link. */
+    record Preview(String email) {}
+
     @GetMapping("/portal/invitation")
     String show(
             @RequestParam(defaultValue = "") String token,
@@ -39,13 +42,11 @@ class InvitationController {
         if (again != null) {
             model.addAttribute("problem", "This page was open for too long. Please try again.");
         }
-        // an acceptance without a password changes nothing; 404 means that the link is not valid
-        ApiResult<Void> link =
-                signInService.apiClient(request).post(Void.class, Map.of("token", token), ACCEPT);
-        if (link.isNotFound()) {
-            FormErrors.show(link, response, model);
+        ApiResult<Preview> invitation = preview(token, request);
+        if (invitation.isNotFound()) {
+            FormErrors.show(invitation, response, model);
         }
-        return page(!link.isNotFound(), token, "", model);
+        return page(invitation, token, "", model);
     }
 
     @PostMapping("/portal/invitation")
@@ -69,12 +70,20 @@ class InvitationController {
             return signInService.enter(request, response, apiResult.get(), null);
         }
         FormErrors.show(apiResult, response, model);
-        return page(!apiResult.isNotFound(), token, name, model);
+        return page(preview(token, request), token, name, model);
+    }
+
+    private ApiResult<Preview> preview(String token, HttpServletRequest request) {
+        return signInService
+                .apiClient(request)
+                .post(Preview.class, Map.of("token", token), ACCEPT + "?preview=true");
     }
 
     /** The page; without the form if the link is not valid. */
-    private static String page(boolean usable, String token, String name, Model model) {
-        model.addAttribute("usable", usable);
+    private static String page(
+            ApiResult<Preview> invitation, String token, String name, Model model) {
+        model.addAttribute("usable", !invitation.isNotFound());
+        model.addAttribute("email", invitation.optional().map(Preview::email).orElse(null));
         model.addAttribute("token", token);
         model.addAttribute("name", name);
         return "session/invitation";

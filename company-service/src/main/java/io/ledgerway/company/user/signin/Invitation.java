@@ -14,7 +14,6 @@ record Invitation(
         Email email,
         @Nullable String name,
         Role role,
-        Instant createdAt,
         Instant expiresAt) {
 
     /** Request body of an invitation. */
@@ -49,6 +48,14 @@ record Invitation(
         @Override
         public String toString() {
             return "Issued[" + id + "]";
+        }
+    }
+
+    /** The part of an invitation that the portal shows before the acceptance. */
+    record Preview(String email) {
+
+        static Preview of(Invitation it) {
+            return new Preview(it.email().text());
         }
     }
 

@@ -55,9 +55,7 @@ public class InvitationAcceptance {
      * @throws ApiException 404 if the invitation was used, replaced, withdrawn or has expired
      */
     SignInResponse accept(Acceptance acceptance, @Nullable String address) {
-        String token = acceptance.token() == null ? "" : acceptance.token();
-        Invitation invitation =
-                invitations.byToken(token).orElseThrow(InvitationAcceptance::invalid);
+        Invitation invitation = invitation(acceptance);
         String given = acceptance.name() == null ? invitation.name() : acceptance.name();
         String name = TextInput.name(given);
         PasswordRules.problem(acceptance.password(), invitation.email().text())
@@ -72,6 +70,16 @@ public class InvitationAcceptance {
                     return sessionIssuer.issue(user, "invitation", address);
                 });
         return Objects.requireNonNull(answer);
+    }
+
+    /**
+     * Returns the invitation of the token.
+     *
+     * @throws ApiException 404 as for {@link #accept}
+     */
+    Invitation invitation(Acceptance acceptance) {
+        String token = acceptance.token() == null ? "" : acceptance.token();
+        return invitations.byToken(token).orElseThrow(InvitationAcceptance::invalid);
     }
 
     /**

@@ -5,6 +5,8 @@ import io.ledgerway.model.identity.RequestHeaders;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.starter.paging.Page;
 import io.ledgerway.starter.paging.PageRequest;
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.enums.ParameterIn;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
@@ -53,6 +55,13 @@ class InvitationController {
     void withdraw(Caller caller, @PathVariable UUID invitationId) {
         UserRoles.requireAdministrator(caller);
         invitationService.withdraw(caller.clientId(), invitationId);
+    }
+
+    /** Returns for whom the invitation of a link is, and accepts nothing. */
+    @Parameter(name = "preview", in = ParameterIn.QUERY)
+    @PostMapping(path = "/accept", params = "preview")
+    Invitation.Preview preview(@RequestBody InvitationAcceptance.Acceptance acceptance) {
+        return Invitation.Preview.of(invitationAcceptance.invitation(acceptance));
     }
 
     /** Accepts an invitation and starts a session. */

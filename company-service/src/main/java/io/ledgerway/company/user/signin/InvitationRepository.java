@@ -25,8 +25,7 @@ public class InvitationRepository {
     /** The address is read as {@link Email}. */
     private static final String COLUMNS =
             """
-            i.id, i.client_id, i.email AS text, i.email_key AS key, i.name, i.role, i.created_at,
-            i.expires_at
+            i.id, i.client_id, i.email AS text, i.email_key AS key, i.name, i.role, i.expires_at
             """;
 
     /** Replaces an existing invitation of the address; its link becomes invalid. */
