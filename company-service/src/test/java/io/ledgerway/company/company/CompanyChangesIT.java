@@ -88,6 +88,24 @@ class CompanyChangesIT {
     }
 
     @Test
+    void internalTagKeepsTheValueOfTheClient() {
+        String tags = "/internal" + path + "/tags";
+
+        api.internal(HttpMethod.PUT, tags, "{\"key\": \"region\", \"value\": \"fr\"}").refused(422);
+        assertThat(
+                        api.internal(
+                                        HttpMethod.PUT,
+                                        tags,
+                                        "{\"key\": \"region\", \"value\": \"uk\"}")
+                                .status())
+                .isEqualTo(204);
+
+        JsonNode stored = api.get(client, path).ok().body().path("tags");
+        assertThat(stored.path("region").stringValue()).isEqualTo("uk");
+        assertThat(stored).hasSize(2);
+    }
+
+    @Test
     void updateKeepsNullAndMissingMembers() {
         JsonNode before = api.get(client, path).ok().body();
         assertThat(patch("{}").ok().body()).isEqualTo(before);

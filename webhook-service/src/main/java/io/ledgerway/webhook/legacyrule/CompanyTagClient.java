@@ -25,6 +25,9 @@ final class CompanyTagClient {
         PRESENT(null),
         ABSENT("The consumer must filter by a tag of this company: ask for createTags."),
         NO_ROOM("The company has the maximum number of tags; remove one."),
+        OTHER_VALUE(
+                "The company has a tag with this key and another value: register a consumer that"
+                        + " filters by another tag, then remove the webhook from the rule."),
         NOT_FOUND("The company no longer exists."),
         UNKNOWN("company-service is unavailable; try again.");
 
@@ -40,7 +43,7 @@ final class CompanyTagClient {
         }
     }
 
-    /** Sets a tag of a company; idempotent. */
+    /** Sets a tag of a company unless it has another value; idempotent. */
     Result put(CompanyId company, String key, String value) {
         try {
             companyService
@@ -50,16 +53,23 @@ final class CompanyTagClient {
                     .retrieve()
                     .toBodilessEntity();
             return Result.PRESENT;
-        } catch (HttpClientErrorException.NotFound e) {
-            return Result.NOT_FOUND;
-        } catch (HttpClientErrorException.Conflict e) {
-            return Result.NO_ROOM;
+        } catch (HttpClientErrorException e) {
+            return switch (e.getStatusCode().value()) {
+                case 404 -> Result.NOT_FOUND;
+                case 409 -> Result.NO_ROOM;
+                case 422 -> Result.OTHER_VALUE;
+                default -> unknown(company, e);
+            };
         } catch (RestClientException e) {
-            log.warn(
-                    "Company {} could not be tagged by company-service: {}",
-                    company,
-                    e.getMessage());
-            return Result.UNKNOWN;
+            return unknown(company, e);
         }
+    }
+
+    private static Result unknown(CompanyId company, RestClientException failure) {
+        log.warn(
+                "Company {} could not be tagged by company-service: {}",
+                company,
+                failure.getMessage());
+        return Result.UNKNOWN;
     }
 }

@@ -33,16 +33,36 @@ final class LegacyRuleValidation {
     }
 
     /**
+     * Validates a new rule, which gets a random id.
+     *
+     * @throws ApiException 400 with one item per validation error
+     */
+    Checked checkNew(Caller caller, RuleRequest request) {
+        ValidationErrors validationErrors = new ValidationErrors("Rule");
+        validationErrors.addIf(
+                request.id() != null,
+                "id",
+                "`id` is not allowed, because the service chooses the id of a new rule.");
+        return check(caller, RuleId.random(), request, validationErrors);
+    }
+
+    /**
      * Validates a rule with this id.
      *
      * @throws ApiException 400 with one item per validation error
      */
     Checked check(Caller caller, RuleId id, RuleRequest request) {
         ValidationErrors validationErrors = new ValidationErrors("Rule");
+        validationErrors.addIf(
+                request.id() != null && !request.id().equalsIgnoreCase(id.toString()),
+                "id",
+                "The id differs from that of the path.");
+        return check(caller, id, request, validationErrors);
+    }
+
+    private Checked check(
+            Caller caller, RuleId id, RuleRequest request, ValidationErrors validationErrors) {
         LegacyEventType event = type(request.type(), validationErrors);
-        if (request.id() != null && !request.id().equalsIgnoreCase(id.toString())) {
-            validationErrors.add("id", "The id differs from that of the path.");
-        }
         CompanyId company = company(caller, request.companyId(), event, validationErrors);
         RuleRequest.Notifiers notifiers = request.notifiers();
         if (notifiers == null) {

@@ -59,8 +59,7 @@ class RuleController {
     @PostMapping
     Rule create(Caller caller, @RequestBody(required = false) @Nullable RuleRequest request) {
         requireChange(caller);
-        LegacyRuleValidation.Checked checked =
-                rules.check(caller, RuleId.random(), orEmpty(request));
+        LegacyRuleValidation.Checked checked = rules.checkNew(caller, orEmpty(request));
         store.add(caller.clientId(), checked);
         return checked.rule();
     }

@@ -147,6 +147,13 @@ class RuleMigrationIT {
         assertThat(migration(HttpStatus.SERVICE_UNAVAILABLE).migrate(client, true))
                 .extracting(RuleMigrationResult::remark)
                 .containsExactly("company-service is unavailable; try again.");
+        assertThat(migration(HttpStatus.UNPROCESSABLE_CONTENT).migrate(client, true))
+                .singleElement()
+                .satisfies(it -> {
+                    assertThat(it.outcome()).isEqualTo(Outcome.NEEDS_TAG_FILTER);
+                    assertThat(it.remark())
+                            .startsWith("The company has a tag with this key and another value");
+                });
         RuleMigrationResult moved =
                 migration(HttpStatus.NO_CONTENT).migrate(client, true).getFirst();
 

@@ -99,6 +99,23 @@ class RuleServiceIT {
     }
 
     @Test
+    void newRuleHasNoIdInItsBody() {
+        Map<String, Object> rule = rule("Sync Failed", null, URL);
+        rule.put("id", UUID.randomUUID().toString());
+
+        MvcTestResult refused = post(rule);
+
+        assertThat(refused).hasStatus(400);
+        assertThat(WebhookSteps.json(refused).at("/validation/errors"))
+                .singleElement()
+                .satisfies(it -> {
+                    assertThat(it.get("itemId").asString()).isEqualTo("id");
+                    assertThat(it.get("message").asString()).contains("the service chooses the id");
+                });
+        assertThat(WebhookSteps.json(get("/rules")).get("totalResults").asInt()).isZero();
+    }
+
+    @Test
     void emailsMayBeOneText() {
         String body = "{\"type\":\"Sync Started\",\"notifiers\":{\"emails\":\"%s\"}}";
 
@@ -227,6 +244,30 @@ class RuleServiceIT {
                                 developer,
                                 Map.of("eventTypes", List.of("read.completed"))))
                 .hasStatus(409);
+    }
+
+    @Test
+    void usersDoNotDeleteTheConsumerOfARule() {
+        assertThat(post(rule("Sync Failed", null, URL))).hasStatus(200);
+        UUID consumer =
+                jdbc.sql("SELECT consumer_id FROM rule WHERE client_id = :client")
+                        .param("client", client.value())
+                        .query(UUID.class)
+                        .single();
+
+        MvcTestResult refused =
+                send(
+                        HttpMethod.DELETE,
+                        "/portal/api/webhooks/" + consumer,
+                        TestTokens.now().user(client, Role.DEVELOPER, UUID.randomUUID()),
+                        null);
+
+        assertThat(refused).hasStatus(409);
+        assertThat(WebhookSteps.json(refused).get("error").asString())
+                .isEqualTo(
+                        "The webhook of a rule is removed with PUT /rules/{ruleId} without"
+                                + " `notifiers.webhook`.");
+        assertThat(liveConsumers()).isOne();
     }
 
     @Test

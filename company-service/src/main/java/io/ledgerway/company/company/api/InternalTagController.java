@@ -27,7 +27,10 @@ class InternalTagController {
         this.context = context;
     }
 
-    /** Sets a tag. Repeating the request has no effect. 409 if the company has too many tags. */
+    /**
+     * Sets a tag. Repeating the request has no effect. 409 if the company has too many tags, 422 if
+     * it has the tag with another value, which stays.
+     */
     @PutMapping("/internal/companies/{companyId}/tags")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void tag(@PathVariable CompanyId companyId, @RequestBody CompanyTag tag) {
@@ -39,6 +42,7 @@ class InternalTagController {
                                     .orElseThrow(() ->
                                             ApiException.notFound(
                                                     "No company was found with ID " + companyId));
+                    requireSameValue(company, tag);
                     Map<String, @Nullable String> tags = new HashMap<>(company.tags());
                     tags.put(tag.key(), tag.value());
                     if (tags.size() > TagValidation.MAX_TAGS) {
@@ -55,5 +59,14 @@ class InternalTagController {
                         context.events().updated(changed);
                     }
                 });
+    }
+
+    private static void requireSameValue(Company company, CompanyTag tag) {
+        String present = company.tags().get(tag.key());
+        if (present != null && !present.equals(tag.value())) {
+            throw ApiException.of(
+                    HttpStatus.UNPROCESSABLE_CONTENT,
+                    "The company has another value of the tag %s.".formatted(tag.key()));
+        }
     }
 }
