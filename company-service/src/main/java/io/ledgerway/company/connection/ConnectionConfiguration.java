@@ -49,30 +49,34 @@ class ConnectionConfiguration {
     }
 
     @Bean
-    ConnectionCommandContext connectionCommandContext(
-            ConnectionRepository store,
-            ConnectionTransitions connectionTransitions,
-            Integrations integrations,
-            CompanyLookup companyLookup,
-            TransactionOperations transactions,
-            Clock clock) {
-        return new ConnectionCommandContext(
-                store,
-                connectionTransitions,
-                new ConnectableIntegrations(integrations),
-                new CompanyLock(companyLookup, transactions, clock));
+    CompanyLock companyLock(
+            CompanyLookup companyLookup, TransactionOperations transactions, Clock clock) {
+        return new CompanyLock(companyLookup, transactions, clock);
     }
 
     @Bean
     ConnectionService connectionService(
-            ConnectionCommandContext context, CompanyLookup companyLookup, Platforms platforms) {
-        return new ConnectionService(context, companyLookup, platforms);
+            ConnectionRepository store,
+            ConnectionTransitions connectionTransitions,
+            Integrations integrations,
+            CompanyLock companyLock,
+            CompanyLookup companyLookup,
+            Platforms platforms) {
+        return new ConnectionService(
+                store,
+                connectionTransitions,
+                new ConnectableIntegrations(integrations),
+                companyLock,
+                companyLookup,
+                platforms);
     }
 
     @Bean
     PartnerExpense partnerExpense(
-            ConnectionService connectionService, ConnectionCommandContext context) {
-        return new PartnerExpense(connectionService, context.transitions(), context.companyLock());
+            ConnectionService connectionService,
+            ConnectionTransitions connectionTransitions,
+            CompanyLock companyLock) {
+        return new PartnerExpense(connectionService, connectionTransitions, companyLock);
     }
 
     @Bean

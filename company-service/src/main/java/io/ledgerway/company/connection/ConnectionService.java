@@ -25,17 +25,22 @@ public final class ConnectionService implements CompanyConnections {
 
     private final ConnectionRepository store;
     private final ConnectionTransitions transitions;
-    private final CompanyLookup companyLookup;
-    private final Platforms platforms;
     private final ConnectableIntegrations integrations;
     private final CompanyLock companyLock;
+    private final CompanyLookup companyLookup;
+    private final Platforms platforms;
 
     ConnectionService(
-            ConnectionCommandContext context, CompanyLookup companyLookup, Platforms platforms) {
-        this.store = context.store();
-        this.transitions = context.transitions();
-        this.integrations = context.integrations();
-        this.companyLock = context.companyLock();
+            ConnectionRepository store,
+            ConnectionTransitions transitions,
+            ConnectableIntegrations integrations,
+            CompanyLock companyLock,
+            CompanyLookup companyLookup,
+            Platforms platforms) {
+        this.store = store;
+        this.transitions = transitions;
+        this.integrations = integrations;
+        this.companyLock = companyLock;
         this.companyLookup = companyLookup;
         this.platforms = platforms;
     }

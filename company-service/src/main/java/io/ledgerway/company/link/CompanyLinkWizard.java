@@ -3,8 +3,8 @@ package io.ledgerway.company.link;
 import io.ledgerway.company.company.Company;
 import io.ledgerway.company.connection.Connection;
 import io.ledgerway.company.connection.ConnectionService;
+import io.ledgerway.company.link.attempt.LinkMetrics;
 import io.ledgerway.company.link.attempt.LinkResult;
-import io.ledgerway.company.link.attempt.LinkServices;
 import io.ledgerway.company.link.attempt.SelectableIntegrations;
 import io.ledgerway.company.link.attempt.SelectableIntegrations.SelectableCategory;
 import io.ledgerway.company.link.attempt.UploadService;
@@ -15,6 +15,7 @@ import io.ledgerway.company.link.page.SeeOther;
 import io.ledgerway.company.link.request.CompanyLinkRequest;
 import io.ledgerway.company.link.request.ConnectionLinkRequest;
 import io.ledgerway.company.otp.LinkAddresses;
+import io.ledgerway.company.otp.OneTimePasswords;
 import io.ledgerway.company.settings.ClientSettingsService;
 import io.ledgerway.company.settings.ConsentText;
 import io.ledgerway.model.company.ConnectionStatus;
@@ -39,7 +40,9 @@ class CompanyLinkWizard {
     private final ConnectionService connectionService;
     private final UploadService uploadService;
     private final LinkPages linkPages;
-    private final LinkServices linkServices;
+    private final LinkMetrics linkMetrics;
+    private final OneTimePasswords passwords;
+    private final LinkAddresses links;
     private final ClientSettingsService clientSettingsService;
 
     CompanyLinkWizard(
@@ -49,7 +52,9 @@ class CompanyLinkWizard {
             ConnectionService connectionService,
             UploadService uploadService,
             LinkPages linkPages,
-            LinkServices linkServices,
+            LinkMetrics linkMetrics,
+            OneTimePasswords passwords,
+            LinkAddresses links,
             ClientSettingsService clientSettingsService) {
         this.pages = pages;
         this.linkResultPages = linkResultPages;
@@ -57,7 +62,9 @@ class CompanyLinkWizard {
         this.connectionService = connectionService;
         this.uploadService = uploadService;
         this.linkPages = linkPages;
-        this.linkServices = linkServices;
+        this.linkMetrics = linkMetrics;
+        this.passwords = passwords;
+        this.links = links;
         this.clientSettingsService = clientSettingsService;
     }
 
@@ -100,7 +107,7 @@ class CompanyLinkWizard {
                 manageable(link.company(), connection).filter(Connection::isLinked);
         if (sure && linked.isPresent()) {
             connectionService.unlink(link.company(), linked.get().id());
-            linkServices.count(linked.get(), "disconnected");
+            linkMetrics.count(linked.get(), "disconnected");
         }
         return to(link, Map.of());
     }
@@ -185,9 +192,7 @@ class CompanyLinkWizard {
         }
         return uploadService
                 .begin(link, key, browser)
-                .map(it ->
-                        SeeOther.to(
-                                URI.create(linkServices.links().page("upload") + "?attempt=" + it)))
+                .map(it -> SeeOther.to(URI.create(links.page("upload") + "?attempt=" + it)))
                 .orElseGet(linkPages::expired);
     }
 
@@ -208,15 +213,14 @@ class CompanyLinkWizard {
                         link.company(),
                         connection,
                         link.parameters().session() == null
-                                ? linkServices.passwords().live(connection.id().value())
+                                ? passwords.live(connection.id().value())
                                 : "",
                         link.password(),
                         link.parameters());
-        return SeeOther.to(next.start(linkServices.links()));
+        return SeeOther.to(next.start(links));
     }
 
     private ModelAndView to(CompanyLinkRequest link, Map<String, String> more) {
-        LinkAddresses links = linkServices.links();
         return SeeOther.to(link.address(links, more));
     }
 

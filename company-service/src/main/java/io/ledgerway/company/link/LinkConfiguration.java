@@ -17,7 +17,7 @@ import io.ledgerway.company.link.attempt.FirstPullClient;
 import io.ledgerway.company.link.attempt.LinkAttemptRepository;
 import io.ledgerway.company.link.attempt.LinkCommit;
 import io.ledgerway.company.link.attempt.LinkFlowProperties;
-import io.ledgerway.company.link.attempt.LinkServices;
+import io.ledgerway.company.link.attempt.LinkMetrics;
 import io.ledgerway.company.link.attempt.SelectableIntegrations;
 import io.ledgerway.company.link.attempt.UploadService;
 import io.ledgerway.company.link.page.CompanyPages;
@@ -43,11 +43,14 @@ import io.ledgerway.starter.identity.InternalRestClientFactory;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.net.URI;
 import java.time.Clock;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
+import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
+import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Beans of the link flow: attempts, authorization requests and callbacks. */
@@ -90,6 +93,18 @@ class LinkConfiguration {
         return new FormTokens(new RandomTokens());
     }
 
+    /** Rejects the forms of all link pages that other sites submit. */
+    @Bean
+    WebMvcConfigurer crossSiteFormInterceptor(ObjectProvider<LinkPages> pages) {
+        return new WebMvcConfigurer() {
+            @Override
+            public void addInterceptors(InterceptorRegistry registry) {
+                registry.addInterceptor(new CrossSiteFormInterceptor(pages::getObject))
+                        .addPathPatterns("/link/**", "/clients/*/signUpWith/*");
+            }
+        };
+    }
+
     @Bean
     FileServiceClient fileService(
             @Value("${ledgerway.services.file:http://localhost:8085}") URI address,
@@ -110,7 +125,8 @@ class LinkConfiguration {
             ClientLookup clientLookup,
             CompanyLookup companyLookup,
             ConnectionService connectionService,
-            LinkServices context,
+            LinkMetrics linkMetrics,
+            OneTimePasswords passwords,
             LinkAttemptRepository attempts,
             LinkSessionLookup sessions,
             SelectableIntegrations selectableIntegrations,
@@ -121,7 +137,8 @@ class LinkConfiguration {
                 clientLookup,
                 companyLookup,
                 connectionService,
-                context,
+                linkMetrics,
+                passwords,
                 attempts,
                 sessions,
                 selectableIntegrations,
@@ -138,7 +155,9 @@ class LinkConfiguration {
             ConnectionService connectionService,
             UploadService uploadService,
             LinkPages others,
-            LinkServices context,
+            LinkMetrics linkMetrics,
+            OneTimePasswords passwords,
+            LinkAddresses links,
             ClientSettingsService clientSettingsService) {
         return new CompanyLinkWizard(
                 pages,
@@ -147,7 +166,9 @@ class LinkConfiguration {
                 connectionService,
                 uploadService,
                 others,
-                context,
+                linkMetrics,
+                passwords,
+                links,
                 clientSettingsService);
     }
 
@@ -194,25 +215,28 @@ class LinkConfiguration {
     }
 
     @Bean
-    LinkServices linkServices(
-            Platforms platforms,
-            OneTimePasswords passwords,
-            LinkAddresses links,
-            ClientDataTypeAccess clientDataTypeAccess,
-            MeterRegistry meters) {
-        return new LinkServices(platforms, passwords, links, clientDataTypeAccess, meters);
+    LinkMetrics linkMetrics(Platforms platforms, MeterRegistry meters) {
+        return new LinkMetrics(platforms, meters);
     }
 
     @Bean
     AuthorizationStart authorizationStart(
-            LinkServices context,
+            LinkMetrics linkMetrics,
+            Platforms platforms,
+            OneTimePasswords passwords,
+            LinkAddresses links,
+            ClientDataTypeAccess clientDataTypeAccess,
             CompanyLookup companyLookup,
             LinkAttemptRepository attempts,
             LinkSessionLookup sessions,
             TransactionOperations transactions,
             LinkFlowProperties properties) {
         return new AuthorizationStart(
-                context,
+                linkMetrics,
+                platforms,
+                passwords,
+                links,
+                clientDataTypeAccess,
                 companyLookup,
                 attempts,
                 sessions,
@@ -246,10 +270,17 @@ class LinkConfiguration {
             CompanyLookup companyLookup,
             ConnectionService connectionService,
             GrantVault vault,
-            LinkServices context,
+            LinkMetrics linkMetrics,
+            OneTimePasswords passwords,
             TransactionOperations transactions) {
         return new LinkCommit(
-                attempts, companyLookup, connectionService, vault, context, transactions);
+                attempts,
+                companyLookup,
+                connectionService,
+                vault,
+                linkMetrics,
+                passwords,
+                transactions);
     }
 
     @Bean
@@ -257,9 +288,11 @@ class LinkConfiguration {
             LinkAttemptRepository attempts,
             ConnectionService connectionService,
             GrantVault vault,
-            LinkServices context,
+            LinkMetrics linkMetrics,
+            Platforms platforms,
             LinkCommit commit) {
-        return new AttemptSettlement(attempts, connectionService, vault, context, commit);
+        return new AttemptSettlement(
+                attempts, connectionService, vault, linkMetrics, platforms, commit);
     }
 
     @Bean
@@ -267,7 +300,9 @@ class LinkConfiguration {
             LinkAttemptRepository attempts,
             AttemptLookup attemptLookup,
             AttemptSettlement attemptSettlement,
-            LinkServices context) {
-        return new AuthorizationCallback(attempts, attemptLookup, attemptSettlement, context);
+            LinkAddresses links,
+            Platforms platforms) {
+        return new AuthorizationCallback(
+                attempts, attemptLookup, attemptSettlement, links, platforms);
     }
 }

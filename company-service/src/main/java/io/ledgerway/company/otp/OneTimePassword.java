@@ -3,24 +3,18 @@ package io.ledgerway.company.otp;
 import io.ledgerway.model.hash.Sha256;
 import java.security.GeneralSecurityException;
 import java.util.Base64;
-import java.util.UUID;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/**
- * One-time password of a link: 256 bits, base64url.
- *
- * @param subject company or connection of the link
- */
-record OneTimePassword(UUID subject, String value) {
+/** One-time password of a link: 256 bits, base64url. */
+record OneTimePassword(String value) {
 
     /** Derives the password from the stored nonce, so that every read returns the same link. */
-    static OneTimePassword of(UUID subject, byte[] nonce, SecretKeySpec key) {
+    static OneTimePassword of(byte[] nonce, SecretKeySpec key) {
         try {
             Mac mac = Mac.getInstance("HmacSHA256");
             mac.init(key);
             return new OneTimePassword(
-                    subject,
                     Base64.getUrlEncoder().withoutPadding().encodeToString(mac.doFinal(nonce)));
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("HMAC-SHA256 is in every JDK", e);
@@ -37,6 +31,6 @@ record OneTimePassword(UUID subject, String value) {
 
     @Override
     public String toString() {
-        return "OneTimePassword[subject=" + subject + "]";
+        return "OneTimePassword[***]";
     }
 }

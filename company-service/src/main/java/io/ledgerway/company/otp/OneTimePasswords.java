@@ -281,7 +281,7 @@ public final class OneTimePasswords {
     /** Empty if the link key of the password was removed. */
     private Optional<String> value(Stored it) {
         return keys.all().stream()
-                .map(key -> OneTimePassword.of(it.subject(), it.nonce(), key))
+                .map(key -> OneTimePassword.of(it.nonce(), key))
                 .filter(password -> MessageDigest.isEqual(password.hash(), it.hash()))
                 .map(OneTimePassword::value)
                 .findFirst();
@@ -291,11 +291,11 @@ public final class OneTimePasswords {
         List<String> nonces = new ArrayList<>();
         List<String> hashes = new ArrayList<>();
         SecretKeySpec key = keys.first();
-        for (UUID subject : subjects) {
+        for (UUID _ : subjects) {
             byte[] nonce = new byte[NONCE_BYTES];
             random.nextBytes(nonce);
             nonces.add(HexFormat.of().formatHex(nonce));
-            hashes.add(HexFormat.of().formatHex(OneTimePassword.of(subject, nonce, key).hash()));
+            hashes.add(HexFormat.of().formatHex(OneTimePassword.of(nonce, key).hash()));
         }
         jdbc.sql(ADD)
                 .params(

@@ -63,12 +63,6 @@ public record LinkSettings(
         frameOrigins = List.copyOf(frameOrigins);
     }
 
-    /** Returns the settings of one of {@link #CATEGORIES}. */
-    public Category category(String name) {
-        Category category = categories.get(name);
-        return category == null ? byDefault(name) : category;
-    }
-
     /** Default settings of a category. */
     static Category byDefault(String name) {
         return new Category(!"accounting".equals(name), "accounting".equals(name), false);

@@ -108,12 +108,12 @@ public class GrantRepository {
     /** The encrypted tokens are copied unchanged; the row keeps its id, to which they are bound. */
     private static final String DELETE_AND_REVOKE =
             """
-            WITH gone AS (DELETE FROM oauth_grant g %s RETURNING *)
+            WITH deleted AS (DELETE FROM oauth_grant g %s RETURNING *)
             INSERT INTO revocation (id, platform_key, tenant_id, user_hash, access_sealed,
                 refresh_sealed, company_id, connection_id, created_at, next_at)
             SELECT id, platform_key, tenant_id, user_hash, access_sealed, refresh_sealed,
                 %s, %s, ledgerway_now(), ledgerway_now()
-            FROM gone
+            FROM deleted
             """
                     .formatted(UNUSED, COMPANY_IF_KEPT, CONNECTION_IF_KEPT);
 

@@ -145,7 +145,7 @@ class SignInIT {
     }
 
     @Test
-    void strangersDelayEachOtherAndNotTheUser() {
+    void newAddressesDelayEachOtherAndNotTheUser() {
         User user = portal.createUser(client, Role.DEVELOPER);
         PortalSession signed = portal.signIn(user);
         withWeakHash(signed.user());

@@ -3,6 +3,7 @@ package io.ledgerway.company.link.attempt;
 import io.ledgerway.company.connection.ConnectionFailure;
 import io.ledgerway.company.connection.ConnectionService;
 import io.ledgerway.company.link.attempt.LinkAttempt.Step;
+import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.company.tokenvault.GrantVault;
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.connector.access.Tenant;
@@ -25,19 +26,22 @@ public class AttemptSettlement {
     private final LinkAttemptRepository attempts;
     private final ConnectionService connectionService;
     private final GrantVault vault;
-    private final LinkServices context;
+    private final LinkMetrics linkMetrics;
+    private final Platforms platforms;
     private final LinkCommit commit;
 
     public AttemptSettlement(
             LinkAttemptRepository attempts,
             ConnectionService connectionService,
             GrantVault vault,
-            LinkServices context,
+            LinkMetrics linkMetrics,
+            Platforms platforms,
             LinkCommit commit) {
         this.attempts = attempts;
         this.connectionService = connectionService;
         this.vault = vault;
-        this.context = context;
+        this.linkMetrics = linkMetrics;
+        this.platforms = platforms;
         this.commit = commit;
     }
 
@@ -100,7 +104,7 @@ public class AttemptSettlement {
                 new LinkOutcome.WrongOrganisation(
                         attemptContext, found == null ? "" : found.name());
         attempts.end(attemptContext.attempt().id(), outcome);
-        context.count(attemptContext.connection(), "wrong_organisation");
+        linkMetrics.count(attemptContext.connection(), "wrong_organisation");
         return outcome;
     }
 
@@ -149,7 +153,7 @@ public class AttemptSettlement {
                 attemptContext.company(), attemptContext.connection().id(), failure);
         LinkOutcome outcome = made.apply(attemptContext, failure.statusText());
         attempts.end(attemptContext.attempt().id(), outcome);
-        context.count(attemptContext.connection(), counted);
+        linkMetrics.count(attemptContext.connection(), counted);
         return outcome;
     }
 
@@ -173,7 +177,7 @@ public class AttemptSettlement {
         try {
             return settle(
                     attemptContext,
-                    context.platforms()
+                    platforms
                             .require(attemptContext.platform())
                             .linkFlow()
                             .chooseTenant(credentials, tenantId, http(attemptContext)));
@@ -184,6 +188,6 @@ public class AttemptSettlement {
     }
 
     PlatformHttp http(LinkAttemptContext attemptContext) {
-        return context.platforms().http(attemptContext.platform(), attemptContext.account());
+        return platforms.http(attemptContext.platform(), attemptContext.account());
     }
 }

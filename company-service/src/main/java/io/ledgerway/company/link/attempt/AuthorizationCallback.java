@@ -1,6 +1,8 @@
 package io.ledgerway.company.link.attempt;
 
 import io.ledgerway.company.link.attempt.LinkAttempt.Step;
+import io.ledgerway.company.otp.LinkAddresses;
+import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.link.AuthorizationCodeFlow;
@@ -21,17 +23,20 @@ public class AuthorizationCallback {
     private final LinkAttemptRepository attempts;
     private final AttemptLookup lookup;
     private final AttemptSettlement settlement;
-    private final LinkServices context;
+    private final LinkAddresses links;
+    private final Platforms platforms;
 
     public AuthorizationCallback(
             LinkAttemptRepository attempts,
             AttemptLookup lookup,
             AttemptSettlement settlement,
-            LinkServices context) {
+            LinkAddresses links,
+            Platforms platforms) {
         this.attempts = attempts;
         this.lookup = lookup;
         this.settlement = settlement;
-        this.context = context;
+        this.links = links;
+        this.platforms = platforms;
     }
 
     /**
@@ -99,7 +104,7 @@ public class AuthorizationCallback {
             AuthorizationCodeFlow.AuthorizationRequest start =
                     new AuthorizationCodeFlow.AuthorizationRequest(
                             attempt.connectionId(),
-                            context.links().callback(),
+                            links.callback(),
                             state,
                             attempt.verifier(),
                             attempt.connectionId().toString());
@@ -125,7 +130,7 @@ public class AuthorizationCallback {
     }
 
     private AuthorizationCodeFlow codeFlow(LinkAttemptContext attemptContext) {
-        return context.platforms().require(attemptContext.platform()).authorizationCodeFlow();
+        return platforms.require(attemptContext.platform()).authorizationCodeFlow();
     }
 
     /** An attempt that waited for a decision, with the credentials stored for it. */

@@ -2,11 +2,14 @@ package io.ledgerway.company.link.attempt;
 
 import io.ledgerway.company.company.CompanyLookup;
 import io.ledgerway.company.connection.Connection;
+import io.ledgerway.company.datatypeaccess.ClientDataTypeAccess;
 import io.ledgerway.company.link.request.ConnectionLinkRequest;
 import io.ledgerway.company.link.request.RandomTokens;
 import io.ledgerway.company.linksession.LinkSession;
 import io.ledgerway.company.linksession.LinkSessionLookup;
+import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.otp.OneTimePasswords;
+import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.connector.link.AuthorizationCodeFlow;
 import io.ledgerway.connector.link.CredentialForm;
 import io.ledgerway.connector.link.DataTypeAccess;
@@ -23,7 +26,11 @@ import org.springframework.transaction.support.TransactionOperations;
  */
 public class AuthorizationStart {
 
-    private final LinkServices context;
+    private final LinkMetrics linkMetrics;
+    private final Platforms platforms;
+    private final OneTimePasswords passwords;
+    private final LinkAddresses links;
+    private final ClientDataTypeAccess clientDataTypeAccess;
     private final CompanyLookup companyLookup;
     private final LinkAttemptRepository attempts;
     private final LinkSessionLookup sessions;
@@ -32,14 +39,22 @@ public class AuthorizationStart {
     private final Duration life;
 
     public AuthorizationStart(
-            LinkServices context,
+            LinkMetrics linkMetrics,
+            Platforms platforms,
+            OneTimePasswords passwords,
+            LinkAddresses links,
+            ClientDataTypeAccess clientDataTypeAccess,
             CompanyLookup companyLookup,
             LinkAttemptRepository attempts,
             LinkSessionLookup sessions,
             RandomTokens randomTokens,
             TransactionOperations transactions,
             Duration life) {
-        this.context = context;
+        this.linkMetrics = linkMetrics;
+        this.platforms = platforms;
+        this.passwords = passwords;
+        this.links = links;
+        this.clientDataTypeAccess = clientDataTypeAccess;
         this.companyLookup = companyLookup;
         this.attempts = attempts;
         this.sessions = sessions;
@@ -69,7 +84,7 @@ public class AuthorizationStart {
         if (!begun) {
             return Optional.empty();
         }
-        context.count(connection, "started");
+        linkMetrics.count(connection, "started");
         return Optional.of(next(connectionLinkRequest, attempt, state));
     }
 
@@ -86,7 +101,7 @@ public class AuthorizationStart {
                 companyLookup
                         .lock(connection.companyId())
                         .ifPresent(_ -> begin(connection, attempt, state, browser)));
-        context.count(connection, "started");
+        linkMetrics.count(connection, "started");
         return next(connectionLinkRequest, attempt, state);
     }
 
@@ -115,17 +130,17 @@ public class AuthorizationStart {
 
     /** Records that the customer cancelled before authorization. */
     public void cancelled(Connection connection) {
-        context.count(connection, "cancelled");
+        linkMetrics.count(connection, "cancelled");
     }
 
     /** Returns true if the connection can be authorized at a platform. */
     public boolean isPossible(Connection connection) {
-        return context.platforms().find(connection.source().platformKey()).isPresent();
+        return platforms.find(connection.source().platformKey()).isPresent();
     }
 
     /** Returns true if the customer types the access to the platform. */
     public boolean isTyped(Connection connection) {
-        return context.platforms().require(connection.source().platformKey()).linkFlow()
+        return platforms.require(connection.source().platformKey()).linkFlow()
                 instanceof CredentialForm;
     }
 
@@ -150,7 +165,7 @@ public class AuthorizationStart {
             ConnectionLinkRequest connectionLinkRequest, LinkAttempt attempt, String state) {
         Connection connection = connectionLinkRequest.connection();
         return isTyped(connection)
-                ? URI.create(context.links().page("credentials") + "?attempt=" + attempt.id())
+                ? URI.create(links.page("credentials") + "?attempt=" + attempt.id())
                 : authorizeUrl(connection, state, attempt.verifier(), use(connectionLinkRequest));
     }
 
@@ -159,7 +174,6 @@ public class AuthorizationStart {
             LinkAttempt attempt,
             String state,
             String browser) {
-        OneTimePasswords passwords = context.passwords();
         // A session needs no password, and its customer can try again until it expires.
         if (attempt.isBesideFrame()) {
             begin(connectionLinkRequest.connection(), attempt, state, browser);
@@ -181,18 +195,18 @@ public class AuthorizationStart {
 
     /** Permission is asked for what the client uses. */
     private DataTypeAccess use(ConnectionLinkRequest connectionLinkRequest) {
-        return context.clientDataTypeAccess().of(connectionLinkRequest.company().clientId());
+        return clientDataTypeAccess.of(connectionLinkRequest.company().clientId());
     }
 
     private URI authorizeUrl(
             Connection connection, String state, String verifier, DataTypeAccess use) {
-        return context.platforms()
+        return platforms
                 .require(connection.source().platformKey())
                 .authorizationCodeFlow()
                 .authorizationUrl(
                         new AuthorizationCodeFlow.AuthorizationRequest(
                                 connection.id(),
-                                context.links().callback(),
+                                links.callback(),
                                 state,
                                 verifier,
                                 connection.id().toString(),

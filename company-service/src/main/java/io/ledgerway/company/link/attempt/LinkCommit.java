@@ -5,6 +5,7 @@ import io.ledgerway.company.connection.AuthorizationResult;
 import io.ledgerway.company.connection.Connection;
 import io.ledgerway.company.connection.ConnectionAuthorization;
 import io.ledgerway.company.connection.ConnectionService;
+import io.ledgerway.company.otp.OneTimePasswords;
 import io.ledgerway.company.tokenvault.GrantVault;
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.connector.access.Tenant;
@@ -23,7 +24,8 @@ public class LinkCommit {
     private final CompanyLookup companyLookup;
     private final ConnectionService connectionService;
     private final GrantVault vault;
-    private final LinkServices context;
+    private final LinkMetrics linkMetrics;
+    private final OneTimePasswords passwords;
     private final TransactionOperations transactions;
 
     public LinkCommit(
@@ -31,13 +33,15 @@ public class LinkCommit {
             CompanyLookup companyLookup,
             ConnectionService connectionService,
             GrantVault vault,
-            LinkServices context,
+            LinkMetrics linkMetrics,
+            OneTimePasswords passwords,
             TransactionOperations transactions) {
         this.attempts = attempts;
         this.companyLookup = companyLookup;
         this.connectionService = connectionService;
         this.vault = vault;
-        this.context = context;
+        this.linkMetrics = linkMetrics;
+        this.passwords = passwords;
         this.transactions = transactions;
     }
 
@@ -101,16 +105,16 @@ public class LinkCommit {
             AuthorizationResult result) {
         return switch (result) {
             case AuthorizationResult.Linked(Connection it) -> {
-                context.count(attemptContext.connection(), "linked");
+                linkMetrics.count(attemptContext.connection(), "linked");
                 yield new LinkOutcome.Linked(attemptContext.with(it));
             }
             case AuthorizationResult.AlreadyLinked(Connection it) -> {
                 // Not revoked: the platform may treat it as the same grant as the active one.
-                context.count(attemptContext.connection(), "already_linked");
+                linkMetrics.count(attemptContext.connection(), "already_linked");
                 yield new LinkOutcome.AlreadyLinked(attemptContext.with(it));
             }
             case AuthorizationResult.OtherLinked(Connection other) -> {
-                context.count(attemptContext.connection(), "refused");
+                linkMetrics.count(attemptContext.connection(), "refused");
                 if (!isSame(other, attemptContext, tenant)) {
                     revoke(attemptContext, credentials, tenant);
                 }
@@ -153,9 +157,9 @@ public class LinkCommit {
 
     /** The links have led to a connection. */
     private void closeLinks(LinkAttemptContext attemptContext) {
-        context.passwords().close(attemptContext.connection().id().value());
+        passwords.close(attemptContext.connection().id().value());
         if (attemptContext.attempt().viaCompany()) {
-            context.passwords().close(attemptContext.company().id().value());
+            passwords.close(attemptContext.company().id().value());
         }
     }
 

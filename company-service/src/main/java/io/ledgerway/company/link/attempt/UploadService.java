@@ -10,6 +10,7 @@ import io.ledgerway.company.link.request.CompanyLinkRequest;
 import io.ledgerway.company.link.request.ConnectionLinkRequest;
 import io.ledgerway.company.linksession.LinkSession;
 import io.ledgerway.company.linksession.LinkSessionLookup;
+import io.ledgerway.company.otp.OneTimePasswords;
 import io.ledgerway.model.company.ClientAccountResponse;
 import java.io.InputStream;
 import java.time.Duration;
@@ -30,7 +31,8 @@ public class UploadService {
     private final ClientLookup clientLookup;
     private final CompanyLookup companyLookup;
     private final ConnectionService connectionService;
-    private final LinkServices context;
+    private final LinkMetrics linkMetrics;
+    private final OneTimePasswords passwords;
     private final LinkAttemptRepository attempts;
     private final LinkSessionLookup sessions;
     private final SelectableIntegrations selectableIntegrations;
@@ -42,7 +44,8 @@ public class UploadService {
             ClientLookup clientLookup,
             CompanyLookup companyLookup,
             ConnectionService connectionService,
-            LinkServices context,
+            LinkMetrics linkMetrics,
+            OneTimePasswords passwords,
             LinkAttemptRepository attempts,
             LinkSessionLookup sessions,
             SelectableIntegrations selectableIntegrations,
@@ -52,7 +55,8 @@ public class UploadService {
         this.clientLookup = clientLookup;
         this.companyLookup = companyLookup;
         this.connectionService = connectionService;
-        this.context = context;
+        this.linkMetrics = linkMetrics;
+        this.passwords = passwords;
         this.attempts = attempts;
         this.sessions = sessions;
         this.selectableIntegrations = selectableIntegrations;
@@ -94,18 +98,17 @@ public class UploadService {
                                         .find(link.connection().id())
                                         .filter(it ->
                                                 it.isLinked()
-                                                        || context.passwords()
-                                                                .use(
-                                                                        it.id().value(),
-                                                                        link.password(),
-                                                                        browser))
+                                                        || passwords.use(
+                                                                it.id().value(),
+                                                                link.password(),
+                                                                browser))
                                         .map(it -> it.isLinked() ? it : relink(company, it))));
     }
 
     private Connection relink(Company company, Connection it) {
-        context.passwords().close(it.id().value());
+        passwords.close(it.id().value());
         Connection linked = connectionService.relink(company, it.id());
-        context.count(linked, "linked");
+        linkMetrics.count(linked, "linked");
         return linked;
     }
 
@@ -142,7 +145,7 @@ public class UploadService {
                         contentType,
                         length,
                         body);
-        context.count(
+        linkMetrics.count(
                 attemptContext.connection(),
                 switch (answer) {
                     case FileServiceClient.UploadResult.Stored _ -> "files_stored";
@@ -156,7 +159,7 @@ public class UploadService {
 
     /** Ends the attempt and the company's link, which has led to a connection. */
     public void finish(LinkAttemptContext attemptContext) {
-        context.passwords().close(attemptContext.company().id().value());
+        passwords.close(attemptContext.company().id().value());
         attempts.end(attemptContext.attempt().id());
     }
 
@@ -176,7 +179,7 @@ public class UploadService {
 
     private boolean use(CompanyLinkRequest link, String browser) {
         return link.password().isEmpty()
-                || context.passwords().use(link.company().id().value(), link.password(), browser);
+                || passwords.use(link.company().id().value(), link.password(), browser);
     }
 
     private Connection connection(Company company, String key) {
@@ -185,7 +188,7 @@ public class UploadService {
                 .findFirst()
                 .orElseGet(() -> {
                     Connection made = connectionService.createLinked(company, key);
-                    context.count(made, "upload_started");
+                    linkMetrics.count(made, "upload_started");
                     return made;
                 });
     }

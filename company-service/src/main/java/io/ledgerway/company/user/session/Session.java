@@ -1,6 +1,5 @@
 package io.ledgerway.company.user.session;
 
-import io.ledgerway.model.id.ClientId;
 import java.time.Instant;
 import java.util.UUID;
 
@@ -9,7 +8,7 @@ import java.util.UUID;
  *
  * @param endsAt end of its maximum lifetime; an unused session ends earlier
  */
-public record Session(UUID id, UUID userId, ClientId clientId, Instant endsAt) {
+public record Session(UUID id, UUID userId, Instant endsAt) {
 
     /**
      * New session.

@@ -15,7 +15,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  * after one hour.
  *
  * <p>Failures of an e-mail address at all IP addresses together delay by at most one minute, and
- * only IP addresses at which this e-mail address has not signed in: strangers slow each other down,
+ * only IP addresses at which this e-mail address has not signed in: new addresses delay each other,
  * and do not delay the user.
  *
  * <p>An attempt counts as failed until it succeeds, so that concurrent attempts have no advantage.
@@ -23,10 +23,10 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 public final class SignInBackoff {
 
     static final int FREE = 5;
-    static final int FREE_FOR_STRANGERS = 20;
+    static final int FREE_FROM_NEW_ADDRESSES = 20;
     private static final Duration MAX_FOR_EMAIL = Duration.ofMinutes(15);
     private static final Duration MAX_FOR_ADDRESS = Duration.ofMinutes(1);
-    private static final Duration MAX_FOR_STRANGERS = Duration.ofMinutes(1);
+    private static final Duration MAX_FROM_NEW_ADDRESSES = Duration.ofMinutes(1);
 
     private static final String COUNT =
             """
@@ -89,19 +89,23 @@ public final class SignInBackoff {
      */
     public void begin(String email, @Nullable String address) {
         String pair = ofPair(email, address);
-        boolean stranger = !jdbc.sql(IS_KNOWN).param(pair).query(Boolean.class).single();
+        boolean isNewAddress = !jdbc.sql(IS_KNOWN).param(pair).query(Boolean.class).single();
         double left =
                 jdbc.sql(LEFT)
                         .param(pair)
                         .param(ofAddress(address))
-                        .param(stranger ? ofEmail(email) : null)
+                        .param(isNewAddress ? ofEmail(email) : null)
                         .query(Double.class)
                         .single();
         if (left > 0) {
             throw tooEarly(left);
         }
         boolean permitted =
-                (!stranger || count(ofEmail(email), FREE_FOR_STRANGERS, MAX_FOR_STRANGERS))
+                (!isNewAddress
+                                || count(
+                                        ofEmail(email),
+                                        FREE_FROM_NEW_ADDRESSES,
+                                        MAX_FROM_NEW_ADDRESSES))
                         && count(pair, FREE, MAX_FOR_EMAIL);
         if (!permitted) {
             throw tooEarly(1); // a concurrent attempt failed
@@ -118,8 +122,8 @@ public final class SignInBackoff {
     }
 
     /**
-     * Records a success: clears the failures of the e-mail address at this IP address and of
-     * strangers, and exempts the IP address from the delay of strangers for 90 days.
+     * Records a success: clears the failures of the e-mail address at this IP address and at new
+     * addresses, and exempts the IP address from the delay of new addresses for 90 days.
      */
     public void succeeded(String email, @Nullable String address) {
         String pair = ofPair(email, address);

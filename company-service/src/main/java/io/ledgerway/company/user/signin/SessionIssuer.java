@@ -37,7 +37,7 @@ public class SessionIssuer {
     SignInResponse issue(User user, String by, @Nullable String address) {
         Session.Opened opened = sessionRepository.open(user.id(), user.clientId());
         signInAudit.record(user, "user.signedIn", Map.of("by", by), address);
-        return answer(user, opened.session(), opened.token());
+        return response(user, opened.session(), opened.token());
     }
 
     /** Ends the sessions of a user whose password was removed, in the current transaction. */
@@ -48,10 +48,10 @@ public class SessionIssuer {
 
     /** Issues another access token of a session. */
     SignInResponse renew(User user, Session session) {
-        return answer(user, session, null);
+        return response(user, session, null);
     }
 
-    private SignInResponse answer(User user, Session session, @Nullable String sessionToken) {
+    private SignInResponse response(User user, Session session, @Nullable String sessionToken) {
         Duration life = life(session);
         String token =
                 tokens.issue(

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.ledgerway.company.company.CompanyLookup;
 import io.ledgerway.company.connection.ConnectionService;
 import io.ledgerway.company.link.request.LinkParameters;
+import io.ledgerway.company.otp.OneTimePasswords;
 import io.ledgerway.company.scenario.Api;
 import io.ledgerway.company.scenario.CompanyServiceTest;
 import io.ledgerway.company.scenario.LinkScenario;
@@ -37,7 +38,8 @@ class LinkCommitIT {
     @Autowired CompanyLookup companyLookup;
     @Autowired ConnectionService connectionService;
     @Autowired GrantVault vault;
-    @Autowired LinkServices services;
+    @Autowired LinkMetrics linkMetrics;
+    @Autowired OneTimePasswords passwords;
     @Autowired TransactionOperations transactions;
 
     @Test
@@ -53,7 +55,8 @@ class LinkCommitIT {
                         companyLookup,
                         connectionService,
                         vault,
-                        services,
+                        linkMetrics,
+                        passwords,
                         stoppingAfterTheCommit());
 
         assertThatThrownBy(() -> commit.linked(attemptContext, credentials, tenant))

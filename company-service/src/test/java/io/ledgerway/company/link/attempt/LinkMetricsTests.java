@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Prometheus sees no increase when the first value of a counter is 1. */
-class LinkServicesTests {
+class LinkMetricsTests {
 
     private final Platforms platforms =
             new Platforms(
@@ -29,7 +29,7 @@ class LinkServicesTests {
 
     @BeforeEach
     void register() {
-        LinkServices.register(platforms, registry);
+        LinkMetrics.register(platforms, registry);
     }
 
     @ParameterizedTest

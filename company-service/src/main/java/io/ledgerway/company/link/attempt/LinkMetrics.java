@@ -1,21 +1,13 @@
 package io.ledgerway.company.link.attempt;
 
 import io.ledgerway.company.connection.Connection;
-import io.ledgerway.company.datatypeaccess.ClientDataTypeAccess;
-import io.ledgerway.company.otp.LinkAddresses;
-import io.ledgerway.company.otp.OneTimePasswords;
 import io.ledgerway.company.platform.Platforms;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.List;
 
-/** Dependencies shared by the start, the callback and the settlement of attempts. */
-public record LinkServices(
-        Platforms platforms,
-        OneTimePasswords passwords,
-        LinkAddresses links,
-        ClientDataTypeAccess clientDataTypeAccess,
-        MeterRegistry meters) {
+/** Metrics of link attempts. */
+public final class LinkMetrics {
 
     /** The outcomes that the objective counts. */
     private static final List<String> ENDED =
@@ -32,7 +24,10 @@ public record LinkServices(
     private static final List<String> UPLOADED =
             List.of("linked", "files_stored", "files_refused", "files_unavailable");
 
-    public LinkServices {
+    private final MeterRegistry meters;
+
+    public LinkMetrics(Platforms platforms, MeterRegistry meters) {
+        this.meters = meters;
         register(platforms, meters);
     }
 
