@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.regex.Pattern;
@@ -20,9 +21,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
- * Reads members of a JSON object in a request. Names are case-insensitive and null counts as
- * absent. An invalid member is reported to {@link ValidationErrors} and a placeholder is returned,
- * so that reading continues. Results are valid only if there are no errors.
+ * Reads members of a JSON object in a request. Names are case-insensitive and occur once; null
+ * counts as absent. An invalid member is reported to {@link ValidationErrors} and a placeholder is
+ * returned, so that reading continues. Results are valid only if there are no errors.
  */
 public final class JsonFields {
 
@@ -64,6 +65,18 @@ public final class JsonFields {
         this.object = object;
         this.at = at;
         this.validationErrors = validationErrors;
+        rejectRepeatedNames();
+    }
+
+    /** The parser rejects only names that are repeated exactly. */
+    private void rejectRepeatedNames() {
+        Map<String, String> spellings = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+        for (String name : object.propertyNames()) {
+            String first = spellings.putIfAbsent(name, name);
+            if (first != null) {
+                addError(first, "The field %s is given twice.".formatted(pascal(first)));
+            }
+        }
     }
 
     /** Path of a member in the spelling of the API. */
@@ -107,7 +120,7 @@ public final class JsonFields {
             return null;
         }
         String text = value.asString();
-        if (text.length() > longest) {
+        if (text.codePointCount(0, text.length()) > longest) {
             addError(
                     name,
                     "The field %s must be a text with a maximum length of %d."

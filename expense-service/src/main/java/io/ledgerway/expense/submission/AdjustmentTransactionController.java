@@ -12,6 +12,7 @@ import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
+import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
@@ -43,7 +44,9 @@ class AdjustmentTransactionController {
      * @param dryRun validates the adjustments and returns what would be posted; nothing is stored
      */
     @Operation(summary = "Create adjustment transactions")
-    @PostMapping("/companies/{companyId}/sync/expenses/adjustment-transactions")
+    @PostMapping(
+            path = "/companies/{companyId}/sync/expenses/adjustment-transactions",
+            consumes = MediaType.APPLICATION_JSON_VALUE)
     @io.swagger.v3.oas.annotations.parameters.RequestBody(
             required = true,
             content =

@@ -15,6 +15,7 @@ import io.swagger.v3.oas.annotations.tags.Tag;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
@@ -52,7 +53,7 @@ class ExpenseDataSetController {
                     "With dryRun, the company has no linked accounting or partner expense"
                             + " connection; or the Idempotency-Key was used with another body.")
     @Operation(summary = "Create an expense data set")
-    @PostMapping("/data/expense-transactions")
+    @PostMapping(path = "/data/expense-transactions", consumes = MediaType.APPLICATION_JSON_VALUE)
     @io.swagger.v3.oas.annotations.parameters.RequestBody(
             required = true,
             content =
@@ -82,7 +83,7 @@ class ExpenseDataSetController {
                     "The company has no linked accounting or partner expense connection, or the"
                             + " Idempotency-Key was used with another body.")
     @Operation(summary = "Start a sync of data sets")
-    @PostMapping("/syncs")
+    @PostMapping(path = "/syncs", consumes = MediaType.APPLICATION_JSON_VALUE)
     @ResponseStatus(HttpStatus.ACCEPTED)
     @io.swagger.v3.oas.annotations.parameters.RequestBody(
             required = true,

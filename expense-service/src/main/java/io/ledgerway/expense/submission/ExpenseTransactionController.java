@@ -15,6 +15,7 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.PutMapping;
@@ -51,7 +52,7 @@ class ExpenseTransactionController {
      * @param dryRun validates the expenses and returns what would be posted; nothing is stored
      */
     @Operation(summary = "Create expense transactions")
-    @PostMapping
+    @PostMapping(consumes = MediaType.APPLICATION_JSON_VALUE)
     @io.swagger.v3.oas.annotations.parameters.RequestBody(
             required = true,
             content =
@@ -88,7 +89,7 @@ class ExpenseTransactionController {
                     "The platform does not support updates of expenses, or the type of the"
                             + " transaction is not Payment.")
     @Operation(summary = "Update an expense transaction")
-    @PutMapping("/{transactionId}")
+    @PutMapping(path = "/{transactionId}", consumes = MediaType.APPLICATION_JSON_VALUE)
     @ResponseStatus(HttpStatus.ACCEPTED)
     @io.swagger.v3.oas.annotations.parameters.RequestBody(
             required = true,

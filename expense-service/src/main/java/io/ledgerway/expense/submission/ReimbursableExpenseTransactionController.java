@@ -13,6 +13,7 @@ import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
+import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.PutMapping;
@@ -47,7 +48,7 @@ class ReimbursableExpenseTransactionController {
      * @param dryRun validates the expenses and returns what would be posted; nothing is stored
      */
     @Operation(summary = "Create reimbursable expense transactions")
-    @PostMapping
+    @PostMapping(consumes = MediaType.APPLICATION_JSON_VALUE)
     @io.swagger.v3.oas.annotations.parameters.RequestBody(
             required = true,
             content =
@@ -79,7 +80,7 @@ class ReimbursableExpenseTransactionController {
      * @param dryRun validates the update and returns what would be posted; nothing is stored
      */
     @Operation(summary = "Update a reimbursable expense transaction")
-    @PutMapping("/{transactionId}")
+    @PutMapping(path = "/{transactionId}", consumes = MediaType.APPLICATION_JSON_VALUE)
     @io.swagger.v3.oas.annotations.parameters.RequestBody(
             required = true,
             content =

@@ -13,6 +13,7 @@ import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
+import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PutMapping;
 import org.springframework.web.bind.annotation.RequestBody;
@@ -50,7 +51,9 @@ class TransferTransactionController {
                     "The transfer was posted, and the platform does not support updates of"
                             + " transfers.")
     @Operation(summary = "Create or update a transfer transaction")
-    @PutMapping("/companies/{companyId}/sync/expenses/transfer-transactions/{transactionId}")
+    @PutMapping(
+            path = "/companies/{companyId}/sync/expenses/transfer-transactions/{transactionId}",
+            consumes = MediaType.APPLICATION_JSON_VALUE)
     @io.swagger.v3.oas.annotations.parameters.RequestBody(
             required = true,
             content =

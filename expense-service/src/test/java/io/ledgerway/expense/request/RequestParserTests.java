@@ -2,6 +2,7 @@ package io.ledgerway.expense.request;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.ledgerway.expense.transaction.ExpenseType;
 import io.ledgerway.expense.transaction.Transaction;
@@ -268,6 +269,20 @@ public class RequestParserTests {
                                                 + "."));
     }
 
+    /** As {@code maxLength} of the API document; an emoji is two characters of Java. */
+    @Test
+    void lengthsCountCharactersOfUnicode() {
+        String longest = "\uD83E\uDDFE".repeat(1_000);
+
+        assertThat(bodies.expenses(expense("/merchantName", quoted(longest))).getFirst())
+                .extracting(Expense::merchantName)
+                .isEqualTo(longest);
+        assertOne(
+                refusal(() -> bodies.expenses(expense("/merchantName", quoted(longest + "x")))),
+                "[0].MerchantName",
+                "The field MerchantName must be a text with a maximum length of 1000.");
+    }
+
     @Test
     void textThatTheDatabaseCannotStoreIsRejected() {
         assertOne(
@@ -316,6 +331,20 @@ public class RequestParserTests {
                 refusal(() -> bodies.expenses(bytes(array.toString()))),
                 "[1].Id",
                 "The id " + ID + " is used twice.");
+    }
+
+    /** Readers differ in which of the two values counts. */
+    @Test
+    void rejectsAMemberInTwoSpellings() {
+        ObjectNode twice = one();
+        twice.put("ID", UUID.randomUUID().toString());
+        ((ObjectNode) twice.at("/lines/0")).put("NetAmount", 99);
+
+        assertThat(items(refusal(() -> bodies.expenses(bytes("[" + twice + "]")))))
+                .extracting(ErrorBody.Item::itemId, ErrorBody.Item::message)
+                .containsExactlyInAnyOrder(
+                        tuple("[0].Id", "The field Id is given twice."),
+                        tuple("[0].Lines[0].NetAmount", "The field NetAmount is given twice."));
     }
 
     @Test

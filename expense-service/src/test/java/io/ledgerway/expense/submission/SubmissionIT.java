@@ -19,6 +19,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.http.HttpMethod;
 import tools.jackson.databind.JsonNode;
@@ -230,6 +232,59 @@ class SubmissionIT {
         assertThat(refusal.at("/validation/errors/0/message").asString())
                 .isEqualTo("The field NetAmount must be between 0 and 5000000.");
         assertThat(calls.rows("expense_transaction", company)).isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "POST, /expense-transactions",
+        "PUT, /expense-transactions/0d5c8f0e-5a0b-4f57-9d0d-3c5f9c0f7e11",
+        "POST, /reimbursable-expense-transactions",
+        "PUT, /reimbursable-expense-transactions/0d5c8f0e-5a0b-4f57-9d0d-3c5f9c0f7e11",
+        "POST, /adjustment-transactions",
+        "PUT, /transfer-transactions/0d5c8f0e-5a0b-4f57-9d0d-3c5f9c0f7e11",
+        "POST, /data/expense-transactions",
+        "POST, /syncs"
+    })
+    void bodiesOfOtherTypesThanJsonAreRejected(String method, String path) {
+        Posting company = calls.company("mqjo");
+
+        for (String type :
+                List.of("application/xml", "text/plain", "application/x-www-form-urlencoded")) {
+            assertThat(calls.send(HttpMethod.valueOf(method), company, path, type, "{}"))
+                    .hasStatus(415);
+        }
+    }
+
+    @Test
+    void numberThatCannotBeRepresentedIsRejected() {
+        Posting company = calls.company("mqjo");
+
+        for (String number : List.of("1e2147483648", "1e-2147483648", "0e99999999999")) {
+            JsonNode refusal =
+                    json(400, calls.post(company, EXPENSES, "[{\"zzz\":%s}]".formatted(number)));
+
+            assertThat(refusal.at("/validation/errors/0/message").asString())
+                    .startsWith("not a number of at most 50 digits");
+        }
+    }
+
+    /** Clients of an earlier generation name a form where they send no body. */
+    @Test
+    void typeOfAnAbsentBodyIsIgnored() {
+        Posting company = calls.company("mqjo");
+
+        JsonNode refusal =
+                json(
+                        400,
+                        calls.send(
+                                HttpMethod.POST,
+                                company,
+                                "/syncs",
+                                "application/x-www-form-urlencoded",
+                                ""));
+
+        assertThat(refusal.at("/validation/errors/0/message").asString())
+                .isEqualTo("The body must be an object.");
     }
 
     @Test

@@ -244,12 +244,22 @@ class SubmissionTestConfiguration {
         }
 
         MvcTestResult send(HttpMethod method, ClientId client, String path, String body) {
+            return send(method, client, path, MediaType.APPLICATION_JSON_VALUE, body);
+        }
+
+        private MvcTestResult send(
+                HttpMethod method, ClientId client, String path, String type, String body) {
             return mvc.method(method)
                     .uri(path)
                     .header("Authorization", TestTokens.at(clock).client(client))
-                    .contentType(MediaType.APPLICATION_JSON)
+                    .contentType(type)
                     .content(body)
                     .exchange();
+        }
+
+        /** Sends a body of any content type. */
+        MvcTestResult send(HttpMethod method, Posting it, String path, String type, String body) {
+            return send(method, it.client(), path(it, path), type, body);
         }
 
         MvcTestResult post(Posting it, String path, String body) {
