@@ -42,8 +42,10 @@ final class UpdateRules {
         same(findings, "type", was.type(), is.type());
         same(findings, "issueDate", day(was.issueDate().text()), day(is.issueDate().text()));
         same(findings, "currency", was.currency(), is.currency());
-        var rate = Objects.requireNonNullElse(was.currencyRate(), BigDecimal.ONE);
-        same(findings, "currencyRate", plain(rate), plain(is.currencyRate()));
+        if (was.currencyRate() != null || !changesBankAccount(was, is)) {
+            var rate = Objects.requireNonNullElse(was.currencyRate(), BigDecimal.ONE);
+            same(findings, "currencyRate", plain(rate), plain(is.currencyRate()));
+        }
         same(findings, "contactRef", was.supplierId(), is.supplierId());
         if (was.lines().size() != is.lines().size()) {
             findings.reject("lines", "An update cannot add or remove lines.");
@@ -62,6 +64,12 @@ final class UpdateRules {
                     was.lines().get(i).itemId(),
                     is.lines().get(i).itemId());
         }
+    }
+
+    /** Another bank account can require a rate that the posted expense does not have. */
+    private static boolean changesBankAccount(Expense was, Expense is) {
+        return is.bankAccountId() != null
+                && !Objects.equals(was.bankAccountId(), is.bankAccountId());
     }
 
     private static void transfer(

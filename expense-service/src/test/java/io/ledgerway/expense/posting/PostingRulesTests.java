@@ -158,6 +158,38 @@ class PostingRulesTests {
     }
 
     @Test
+    void updateCanGiveTheRateThatAnotherBankAccountRequires() {
+        var before = new EvaluationTester("gbol").bank("bank-GBP").expense();
+
+        assertThat(
+                        PlatformRules.unchangeable(
+                                "gbol",
+                                before,
+                                new EvaluationTester("gbol")
+                                        .bank("bank-EUR")
+                                        .rate("0.5")
+                                        .expense()))
+                .isEmpty();
+        assertThat(
+                        PlatformRules.unchangeable(
+                                "gbol",
+                                before,
+                                new EvaluationTester("gbol")
+                                        .bank("bank-GBP")
+                                        .rate("0.5")
+                                        .expense()))
+                .extracting(PostingFinding::itemId)
+                .containsExactly("currencyRate");
+        assertThat(
+                        PlatformRules.unchangeable(
+                                "gbol",
+                                new EvaluationTester("gbol").bank("bank-EUR").rate("0.5").expense(),
+                                new EvaluationTester("gbol").bank("bank-USD").rate("2").expense()))
+                .extracting(PostingFinding::itemId)
+                .containsExactly("currencyRate");
+    }
+
+    @Test
     void explicitReferenceOverridesTheDefault() {
         var resolution =
                 new EvaluationTester("qhyg").bank("card-GBP").supplier("named").fits().resolution();
