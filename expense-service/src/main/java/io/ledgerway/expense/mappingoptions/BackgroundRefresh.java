@@ -1,6 +1,6 @@
 package io.ledgerway.expense.mappingoptions;
 
-import io.ledgerway.expense.reference.SyncedRecords;
+import io.ledgerway.expense.reference.SyncedRecordsClient;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
@@ -24,14 +24,17 @@ final class BackgroundRefresh {
 
     private static final int MAX_CONCURRENT = 50;
 
-    private final SyncedRecords records;
+    private final SyncedRecordsClient records;
     private final Duration olderThan;
     private final Executor background;
     private final MeterRegistry metrics;
     private final Semaphore permits = new Semaphore(MAX_CONCURRENT);
 
     BackgroundRefresh(
-            SyncedRecords records, Duration olderThan, Executor background, MeterRegistry metrics) {
+            SyncedRecordsClient records,
+            Duration olderThan,
+            Executor background,
+            MeterRegistry metrics) {
         this.records = records;
         this.olderThan = olderThan;
         this.background = background;

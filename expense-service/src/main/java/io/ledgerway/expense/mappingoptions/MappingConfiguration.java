@@ -2,7 +2,7 @@ package io.ledgerway.expense.mappingoptions;
 
 import io.ledgerway.expense.reference.AccountingConnections;
 import io.ledgerway.expense.reference.ReferenceDataSource;
-import io.ledgerway.expense.reference.SyncedRecords;
+import io.ledgerway.expense.reference.SyncedRecordsClient;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.micrometer.core.instrument.MeterRegistry;
 import org.springframework.context.annotation.Bean;
@@ -15,7 +15,7 @@ class MappingConfiguration {
     @Bean
     MappingOptionsQueries mappingOptionsQueries(
             AccountingConnections connections,
-            SyncedRecords records,
+            SyncedRecordsClient records,
             ReferenceDataSource referenceDataSource,
             CompanyDirectory companyDirectory,
             MappingProperties properties,

@@ -3,7 +3,7 @@ package io.ledgerway.expense.mappingoptions;
 import io.ledgerway.expense.reference.AccountingConnections;
 import io.ledgerway.expense.reference.ReferenceDataSource;
 import io.ledgerway.expense.reference.ReferenceRequest;
-import io.ledgerway.expense.reference.SyncedRecords;
+import io.ledgerway.expense.reference.SyncedRecordsClient;
 import io.ledgerway.model.accounting.ledger.Account;
 import io.ledgerway.model.accounting.ledger.TaxRate;
 import io.ledgerway.model.accounting.ledger.TrackingCategory;
@@ -23,7 +23,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Builds mapping options from the synced records. Memory holds only the response, at most {@link
- * SyncedRecords#MAX_RECORDS} records of each type.
+ * SyncedRecordsClient#MAX_RECORDS} records of each type.
  */
 public final class MappingOptionsQueries {
 
@@ -35,14 +35,14 @@ public final class MappingOptionsQueries {
             new ReferenceRequest(Set.of(), Set.of(), Set.of(), Set.of(), Set.of(), Set.of());
 
     private final AccountingConnections connections;
-    private final SyncedRecords records;
+    private final SyncedRecordsClient records;
     private final ReferenceDataSource referenceDataSource;
     private final BackgroundRefresh refresh;
     private final CompanyDirectory companyDirectory;
 
     MappingOptionsQueries(
             AccountingConnections connections,
-            SyncedRecords records,
+            SyncedRecordsClient records,
             ReferenceDataSource referenceDataSource,
             BackgroundRefresh refresh,
             CompanyDirectory companyDirectory) {

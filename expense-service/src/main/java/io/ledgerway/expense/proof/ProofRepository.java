@@ -10,8 +10,11 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Table {@code proof}. */
-class ProofRepository implements Proofs {
+/**
+ * Table {@code proof}: hash chains of proofs. Proofs are never changed and are retained when the
+ * company is deleted; they contain no personal data and no amounts.
+ */
+public final class ProofRepository {
 
     private static final String LAST =
             "SELECT sequence, hash FROM proof WHERE company_id = :company"
@@ -51,7 +54,10 @@ class ProofRepository implements Proofs {
         this.proofs = RecordRowMapper.of(Proof.class, json);
     }
 
-    @Override
+    /**
+     * Appends to the company's chain in the caller's transaction. The caller must hold the
+     * company's lock.
+     */
     public void append(
             CompanyId company, UUID sync, String platformKey, List<PostingEvidence> ended) {
         if (ended.isEmpty()) {

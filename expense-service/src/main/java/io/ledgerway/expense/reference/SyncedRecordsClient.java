@@ -16,8 +16,11 @@ import org.springframework.web.client.RestClientException;
 import tools.jackson.databind.MappingIterator;
 import tools.jackson.databind.json.JsonMapper;
 
-/** HTTP client that streams the records of sync-service. */
-final class SyncedRecordsClient implements SyncedRecords {
+/** HTTP client that iterates over all synced records of a type; nothing is cached. */
+public final class SyncedRecordsClient {
+
+    /** Maximum number of records; of more records the first by id are returned. */
+    public static final int MAX_RECORDS = 50_000;
 
     private static final Logger log = LoggerFactory.getLogger(SyncedRecordsClient.class);
     private static final long MAX_RESPONSE_BYTES = 256L << 20;
@@ -30,7 +33,14 @@ final class SyncedRecordsClient implements SyncedRecords {
         this.json = json;
     }
 
-    @Override
+    /**
+     * Passes each record that is not deleted to the consumer; none before the first sync of the
+     * type.
+     *
+     * @return whether all records were passed; false if there are more than {@link #MAX_RECORDS}
+     * @throws io.ledgerway.starter.error.ApiException 503 if sync-service is unavailable or the
+     *     response is incomplete
+     */
     public <T> boolean forEach(
             CompanyId company,
             ConnectionId connection,
@@ -62,7 +72,11 @@ final class SyncedRecordsClient implements SyncedRecords {
         }
     }
 
-    @Override
+    /**
+     * Queues a pull of the types that were not pulled recently; does not wait for it.
+     *
+     * @return the keys of the queued types; empty if sync-service is unavailable
+     */
     public List<String> refresh(
             CompanyId company, ConnectionId connection, Set<DataType> types, Duration olderThan) {
         try {

@@ -106,12 +106,13 @@ final class PostingClient {
                 items.size());
     }
 
-    private List<PostingResponse> call(String path, Object request, int responses) {
-        Answers given = syncService.post().uri(path).body(request).retrieve().body(Answers.class);
-        List<PostingResponse> results = Objects.requireNonNull(given).results();
-        if (results.size() != responses) {
+    private List<PostingResponse> call(String path, Object request, int count) {
+        PostingResponses responses =
+                syncService.post().uri(path).body(request).retrieve().body(PostingResponses.class);
+        List<PostingResponse> results = Objects.requireNonNull(responses).results();
+        if (results.size() != count) {
             throw new IllegalStateException(
-                    "%d responses to %d postings".formatted(results.size(), responses));
+                    "%d responses to %d postings".formatted(results.size(), count));
         }
         return results;
     }
@@ -137,7 +138,7 @@ final class PostingClient {
 
     private record Ref(String key, long revision) {}
 
-    private record Answers(List<PostingResponse> results) {}
+    private record PostingResponses(List<PostingResponse> results) {}
 
     /** A posting, or why it was rejected. */
     record PostingResponse(@Nullable Posting posting, @Nullable Rejection refusal) {
@@ -147,7 +148,7 @@ final class PostingClient {
         }
     }
 
-    /** Why sync-service rejected a posting. */
+    /** Rejection of a posting by sync-service: status code and error. */
     record Rejection(int statusCode, String error) {}
 
     /**

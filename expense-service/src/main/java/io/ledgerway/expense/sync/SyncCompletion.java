@@ -1,6 +1,6 @@
 package io.ledgerway.expense.sync;
 
-import io.ledgerway.expense.proof.Proofs;
+import io.ledgerway.expense.proof.ProofRepository;
 import io.ledgerway.expense.sync.PostingPreconditions.Precondition;
 import io.ledgerway.model.company.CompanySnapshot;
 import io.ledgerway.model.company.DirectoryEntry;
@@ -36,7 +36,7 @@ final class SyncCompletion {
     private final CompanyLock companyLock;
     private final PostingPreconditions postingPreconditions;
     private final CompanyDirectory companyDirectory;
-    private final Proofs proofs;
+    private final ProofRepository proofs;
     private final Outbox outbox;
     private final TransactionOperations transaction;
     private final SyncMetrics metrics;
@@ -50,7 +50,7 @@ final class SyncCompletion {
             CompanyLock companyLock,
             PostingPreconditions postingPreconditions,
             CompanyDirectory companyDirectory,
-            Proofs proofs,
+            ProofRepository proofs,
             Outbox outbox,
             TransactionOperations transaction,
             SyncMetrics metrics,

@@ -2,7 +2,7 @@ package io.ledgerway.expense.sync;
 
 import io.ledgerway.expense.companydefaults.CompanyDefaultsLookup;
 import io.ledgerway.expense.posting.PostingRules;
-import io.ledgerway.expense.proof.Proofs;
+import io.ledgerway.expense.proof.ProofRepository;
 import io.ledgerway.expense.reference.ReferenceDataSource;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.identity.ServiceName;
@@ -19,7 +19,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -52,10 +51,10 @@ class SyncConfiguration {
 
     @Bean
     PostingEvaluator postingEvaluator(
-            ObjectProvider<PostingRules> postingRules,
-            ObjectProvider<ReferenceDataSource> references,
-            ObjectProvider<CompanyDefaultsLookup> configurations) {
-        return new RuleBasedPostingEvaluator(postingRules, references, configurations);
+            PostingRules postingRules,
+            ReferenceDataSource referenceDataSource,
+            CompanyDefaultsLookup companyDefaultsLookup) {
+        return new PostingEvaluator(postingRules, referenceDataSource, companyDefaultsLookup);
     }
 
     @Bean
@@ -76,7 +75,7 @@ class SyncConfiguration {
             CompanyLock companyLock,
             PostingPreconditions postingPreconditions,
             CompanyDirectory companyDirectory,
-            Proofs proofs,
+            ProofRepository proofs,
             Outbox outbox,
             TransactionTemplate transaction,
             SyncMetrics metrics,

@@ -164,19 +164,10 @@ public final class SyncItemRepository {
                         new UnevaluatedItem(
                                 it.number(),
                                 new SyncQueue.Item(
-                                        json.readValue(it.content(), shape(it.kind())),
+                                        json.readValue(it.content(), it.kind().type()),
                                         it.revision(),
                                         it.updates())))
                 .toList();
-    }
-
-    private static Class<? extends Transaction> shape(TransactionKind transactionKind) {
-        return switch (transactionKind) {
-            case EXPENSE -> Transaction.Expense.class;
-            case TRANSFER -> Transaction.Transfer.class;
-            case ADJUSTMENT -> Transaction.Adjustment.class;
-            case REIMBURSABLE -> Transaction.Reimbursable.class;
-        };
     }
 
     /** Stores the result of the evaluation for each item. */

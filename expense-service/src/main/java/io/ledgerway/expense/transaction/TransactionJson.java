@@ -44,7 +44,7 @@ public final class TransactionJson {
     }
 
     public static Transaction read(TransactionKind transactionKind, String json) {
-        return STORED.readValue(json, type(transactionKind));
+        return STORED.readValue(json, transactionKind.type());
     }
 
     /** Writes an array. */
@@ -56,17 +56,9 @@ public final class TransactionJson {
 
     public static List<Transaction> readAll(TransactionKind transactionKind, String json) {
         List<Transaction> all = new ArrayList<>();
-        STORED.readTree(json).forEach(it -> all.add(STORED.treeToValue(it, type(transactionKind))));
+        STORED.readTree(json)
+                .forEach(it -> all.add(STORED.treeToValue(it, transactionKind.type())));
         return all;
-    }
-
-    private static Class<? extends Transaction> type(TransactionKind transactionKind) {
-        return switch (transactionKind) {
-            case EXPENSE -> Transaction.Expense.class;
-            case TRANSFER -> Transaction.Transfer.class;
-            case ADJUSTMENT -> Transaction.Adjustment.class;
-            case REIMBURSABLE -> Transaction.Reimbursable.class;
-        };
     }
 
     /** SHA-256 in lower-case hex; the same content has the same hash, however it was written. */
