@@ -5,7 +5,6 @@ import io.ledgerway.starter.error.ApiException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletRequestWrapper;
 import jakarta.servlet.http.Part;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.Supplier;
@@ -37,12 +36,18 @@ final class RepeatableUpload extends HttpServletRequestWrapper implements AutoCl
         request.setAttribute(NAME, this);
     }
 
-    /** The received upload; receives it if necessary. */
+    /**
+     * The received upload; receives it if necessary.
+     *
+     * @throws ApiException if it is rejected
+     */
     static SpooledUpload receive(
             ClientId client, HttpServletRequest request, UploadReceiver uploadReceiver) {
-        return request.getAttribute(NAME) instanceof RepeatableUpload it
-                ? it.received()
-                : uploadReceiver.receive(client, request);
+        SpooledUpload received =
+                request.getAttribute(NAME) instanceof RepeatableUpload it
+                        ? it.received()
+                        : uploadReceiver.receive(client, request);
+        return received.accepted();
     }
 
     private SpooledUpload received() {
@@ -66,11 +71,14 @@ final class RepeatableUpload extends HttpServletRequestWrapper implements AutoCl
         }
     }
 
+    /**
+     * The parts, also of a rejected upload.
+     *
+     * @throws ApiException if the body was not read to its end
+     */
     @Override
     public Collection<Part> getParts() {
-        List<Part> parts = new ArrayList<>();
-        received().files().forEach(it -> parts.add(new SpooledPart(it)));
-        return parts;
+        return List.copyOf(received().parts());
     }
 
     @Override

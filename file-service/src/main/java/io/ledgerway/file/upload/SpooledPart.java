@@ -4,16 +4,21 @@ import jakarta.servlet.http.Part;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Spooled file as a readable part of a request. */
-record SpooledPart(SpooledFile file) implements Part {
+/**
+ * Spooled content as a readable part of a request.
+ *
+ * @param called name of the file, or its number if the name is unusable
+ */
+record SpooledPart(String called, Path path, long bytes) implements Part {
 
     @Override
     public InputStream getInputStream() throws IOException {
-        return Files.newInputStream(file.path());
+        return Files.newInputStream(path);
     }
 
     @Override
@@ -28,12 +33,12 @@ record SpooledPart(SpooledFile file) implements Part {
 
     @Override
     public String getSubmittedFileName() {
-        return file.name().toString();
+        return called;
     }
 
     @Override
     public long getSize() {
-        return file.fingerprint().bytes();
+        return bytes;
     }
 
     @Override
@@ -43,7 +48,7 @@ record SpooledPart(SpooledFile file) implements Part {
 
     @Override
     public void delete() {
-        Spool.remove(file.path());
+        Spool.remove(path);
     }
 
     @Override

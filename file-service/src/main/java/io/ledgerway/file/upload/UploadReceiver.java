@@ -1,7 +1,5 @@
 package io.ledgerway.file.upload;
 
-import static java.util.Objects.requireNonNull;
-
 import io.ledgerway.file.inspection.ContentInspector;
 import io.ledgerway.file.inspection.ContentInspector.NameCheck;
 import io.ledgerway.file.inspection.FileName;
@@ -70,8 +68,10 @@ final class UploadReceiver {
     /**
      * Receives a request. It counts as an upload of the client until the result is closed.
      *
-     * @throws ApiException 400 with all errors, 503 if the spool is full or too many uploads, of
-     *     all clients or of this one, are in progress; the spooled files are deleted
+     * @return the upload, which is rejected if a file is
+     * @throws ApiException 400 if the body was not read to its end, 503 if the spool is full or too
+     *     many uploads, of all clients or of this one, are in progress; the spooled files are
+     *     deleted
      */
     SpooledUpload receive(ClientId client, HttpServletRequest request) {
         acquire(client);
@@ -85,7 +85,7 @@ final class UploadReceiver {
                         null,
                         new InspectionError(Rule.UPLOAD_FORM, "The request contains no file."));
             }
-            whole = refused.isEmpty();
+            whole = true;
         } catch (BrokenBoundException e) {
             // already reported
         } finally {
@@ -95,6 +95,9 @@ final class UploadReceiver {
         }
         if (!whole) {
             throw refused.toException();
+        }
+        if (!refused.isEmpty()) {
+            spooledUpload.reject(refused.toException());
         }
         return spooledUpload;
     }
@@ -182,23 +185,23 @@ final class UploadReceiver {
         }
         FileType type = type(name, called, refused);
         Path file = newFile();
-        boolean accepted = false;
+        boolean whole = false;
         try {
             Fingerprint fingerprint = spool(part, file, called, refused);
+            spooledUpload.addPart(new SpooledPart(called, file, fingerprint.bytes()));
+            whole = true;
             if (fingerprint.bytes() == 0) {
                 refused.add(called, new InspectionError(Rule.FILE_SIZE, "The file is empty."));
             } else if (type != null) {
                 Optional<InspectionError> error = inspect(type, file);
                 error.ifPresent(it -> refused.add(called, it));
-                accepted = error.isEmpty() && refused.isEmpty();
-            }
-            if (accepted) {
-                spooledUpload.add(
-                        new SpooledFile(
-                                name.orElseThrow(), requireNonNull(type), file, fingerprint));
+                if (error.isEmpty()) {
+                    spooledUpload.addFile(
+                            new SpooledFile(name.orElseThrow(), type, file, fingerprint));
+                }
             }
         } finally {
-            if (!accepted) {
+            if (!whole) {
                 Spool.remove(file);
             }
         }

@@ -386,6 +386,31 @@ class UploadIT {
         assertThat(keyed(foreign, UUID.randomUUID().toString(), file).status()).isEqualTo(403);
     }
 
+    @Test
+    void rejectedUploadIsRepeatedAndKeepsItsKey() {
+        OfficeDocuments.Company company = office.company(client);
+        UploadPart wrong = part("a.exe", new byte[1]);
+        String key = UUID.randomUUID().toString();
+
+        FileResponse first = keyed(company, key, wrong);
+        FileResponse again = keyed(company, key, wrong);
+        FileResponse other = keyed(company, key, part("a.pdf", Samples.pdf()));
+        String second = UUID.randomUUID().toString();
+        keyed(company, second, part("empty.pdf", new byte[0]));
+        FileResponse emptyAgain = keyed(company, second, part("empty.pdf", new byte[0]));
+
+        assertThat(first.status()).isEqualTo(400);
+        assertThat(first.header("idempotency-replayed")).isEmpty();
+        assertThat(again.status()).isEqualTo(400);
+        assertThat(again.header("idempotency-replayed")).isEqualTo("true");
+        assertThat(again.body()).isEqualTo(first.body());
+        assertThat(other.status()).isEqualTo(422);
+        assertThat(emptyAgain.status()).isEqualTo(400);
+        assertThat(emptyAgain.header("idempotency-replayed")).isEqualTo("true");
+        assertThat(office.statuses(company)).isEmpty();
+        assertThat(store.stored(company.id())).isEmpty();
+    }
+
     /** More uploads than database connections, all of them waiting in the scanner. */
     @Test
     void uploadsWithAKeyUseNoDatabaseConnectionDuringTheScan() throws Exception {

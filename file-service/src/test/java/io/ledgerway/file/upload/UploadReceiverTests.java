@@ -84,12 +84,27 @@ class UploadReceiverTests {
         assertThat(
                         catchThrowableOfType(
                                         ApiException.class,
-                                        () -> receiver.receive(client, request()))
+                                        () -> receiver.receive(client, request()).accepted())
                                 .status())
                 .isEqualTo(HttpStatus.BAD_REQUEST);
         SpooledUpload third = receiver.receive(client, request(pdf()));
         second.close();
         third.close();
+        assertThat(spooled()).isZero();
+    }
+
+    @Test
+    void rejectedUploadKeepsItsPartsUntilItIsClosed() throws IOException {
+        Spool spool = new Spool(folder, Duration.ofHours(1), clock);
+        UploadPart program = new UploadPart("file", "b.exe", new byte[1]);
+        SpooledUpload rejected =
+                reception(bounds("10m"), spool).receive(client, request(pdf(), program));
+
+        assertThat(rejected.parts())
+                .extracting(SpooledPart::getSubmittedFileName)
+                .containsExactly("a.pdf", "b.exe");
+        assertThat(catchThrowableOfType(ApiException.class, rejected::accepted).status())
+                .isEqualTo(HttpStatus.BAD_REQUEST);
         assertThat(spooled()).isZero();
     }
 
