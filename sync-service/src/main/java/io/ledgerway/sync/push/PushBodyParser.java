@@ -7,6 +7,7 @@ import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.error.ErrorBody;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.error.JsonErrors;
+import io.ledgerway.starter.lenientrequest.ClientJson;
 import io.ledgerway.starter.lenientrequest.StorableNumber;
 import io.ledgerway.starter.lenientrequest.StorableText;
 import java.util.LinkedHashSet;
@@ -18,10 +19,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
-import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.TokenStreamContext;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -52,15 +51,14 @@ public final class PushBodyParser {
 
     private final JsonMapper json;
 
-    /** Rejects members that are given twice. */
-    private final ObjectReader strict;
+    private final JsonMapper clientJson;
 
     /** Large bodies that are parsed at the same time. */
     private final Semaphore largeBodies = new Semaphore(MAX_LARGE_BODIES, true);
 
     PushBodyParser(JsonMapper json) {
         this.json = json;
-        this.strict = json.reader().with(StreamReadFeature.STRICT_DUPLICATE_DETECTION);
+        this.clientJson = ClientJson.mapper(json);
     }
 
     /** Returns the Java type of the body; bank transactions are sent as lines of one account. */
@@ -120,7 +118,7 @@ public final class PushBodyParser {
         }
         try {
             checkShape(type, body);
-            return strict.readTree(body);
+            return clientJson.readTree(body);
         } catch (JacksonException e) {
             throw invalid(type, JsonErrors.path(e), JsonErrors.describe(e));
         }
@@ -183,7 +181,8 @@ public final class PushBodyParser {
             checkLines(type, given);
         }
         try {
-            JsonNode parsed = json.valueToTree(json.treeToValue(given, shape(type)));
+            JsonMapper reader = ofClient ? clientJson : json;
+            JsonNode parsed = json.valueToTree(reader.treeToValue(given, shape(type)));
             if (type == DataType.BANK_ACCOUNTS && isNegative(parsed.path("overdraftLimit"))) {
                 throw invalid(type, "overdraftLimit", "must not be negative");
             }
@@ -257,7 +256,7 @@ public final class PushBodyParser {
     /** Rejects texts that are too long. Members that are ignored have no limit. */
     private static void checkTexts(DataType type, JsonNode value, String at) {
         int maxLength = at.equals("journalRef.name") ? MAX_JOURNAL_NAME_LENGTH : MAX_TEXT_LENGTH;
-        if (value.isString() && value.asString().length() > maxLength) {
+        if (value.isString() && hasMoreCharacters(value.asString(), maxLength)) {
             throw invalid(type, at, "must have at most %d characters".formatted(maxLength));
         }
         value.forEachEntry((name, it) -> {
@@ -270,6 +269,10 @@ public final class PushBodyParser {
                 checkTexts(type, value.get(i), at + "[" + i + "]");
             }
         }
+    }
+
+    private static boolean hasMoreCharacters(String text, int maximum) {
+        return text.codePointCount(0, text.length()) > maximum;
     }
 
     static String member(String at, String name) {

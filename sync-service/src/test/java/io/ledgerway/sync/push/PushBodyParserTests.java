@@ -171,6 +171,44 @@ class PushBodyParserTests {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
+            textBlock =
+                    """
+                    SUPPLIERS         | {"status":"Active","supplierName":1795879945} | supplierName            | must be a text
+                    SUPPLIERS         | {"status":"Active","supplierName":1.5}        | supplierName            | must be a text
+                    SUPPLIERS         | {"status":"Active","supplierName":true}       | supplierName            | must be a text
+                    SUPPLIERS         | {"status":2}                                  | status                  | must be one of Unknown, Active, Archived
+                    SUPPLIERS         | {"status":"2"}                                | status                  | must be one of Unknown, Active, Archived
+                    SUPPLIERS         | {"status":"active"}                           | status                  | must be one of Unknown, Active, Archived
+                    CHART_OF_ACCOUNTS | {"nominalCode":1234567}                       | nominalCode             | must be a text
+                    CHART_OF_ACCOUNTS | {"isBankAccount":1}                           | isBankAccount           | must be true or false
+                    TRANSFERS         | {"from":{"accountRef":{"id":1000001000}}}     | from.accountRef.id      | must be a text
+                    TRANSFERS         | {"from":{"amount":"seven"}}                   | from.amount             | must be a number
+                    """)
+    void valueOfAnotherTypeIsRejected(DataType type, String body, String path, String message) {
+        assertThatThrownBy(() -> read(type, body))
+                .isInstanceOfSatisfying(
+                        ApiException.class,
+                        it -> {
+                            assertThat(it.status().value()).isEqualTo(400);
+                            assertThat(Objects.requireNonNull(it.validation()).errors())
+                                    .singleElement()
+                                    .returns(path, ErrorBody.Item::itemId)
+                                    .returns(message, ErrorBody.Item::message);
+                        });
+    }
+
+    /** As in all other requests. */
+    @Test
+    void numbersAndBooleansCanBeTexts() {
+        assertThat(read(DataType.TRANSFERS, "{\"from\":{\"amount\":\"7\"}}").json())
+                .isEqualTo("{\"from\":{\"amount\":7}}");
+        assertThat(read(DataType.CHART_OF_ACCOUNTS, "{\"isBankAccount\":\"true\"}").json())
+                .isEqualTo("{\"isBankAccount\":true}");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
             value = {
                 "''",
                 "[]",
@@ -266,6 +304,15 @@ class PushBodyParserTests {
                 "{\"status\":\"Active\",\"addresses\":[{\"type\":\"Billing\",\"city\":\"%s\"}]}"
                         .formatted("x".repeat(1_001)),
                 "addresses[0].city");
+    }
+
+    /** As {@code maxLength} of the API document; an emoji is two characters of Java. */
+    @Test
+    void lengthsCountCharactersOfUnicode() {
+        String longest = "\uD83E\uDDFE".repeat(1_000);
+
+        assertThat(read(supplier(longest)).json()).contains(longest);
+        assertRejected(DataType.SUPPLIERS, supplier(longest + "x"), "supplierName");
     }
 
     @Test

@@ -24,6 +24,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -71,7 +72,7 @@ class PushController {
      * @param allowSyncOnPushComplete whether to queue a pull of the type after success
      */
     @Operation(summary = "Create a record")
-    @PostMapping("/{segment}")
+    @PostMapping(path = "/{segment}", consumes = MediaType.APPLICATION_JSON_VALUE)
     PushOperationView create(
             Caller caller,
             @PathVariable CompanyId companyId,
@@ -101,7 +102,9 @@ class PushController {
      * @param accountId the bank account's id at the platform
      */
     @Operation(summary = "Create bank transactions")
-    @PostMapping("/bankAccounts/{accountId}/bankTransactions")
+    @PostMapping(
+            path = "/bankAccounts/{accountId}/bankTransactions",
+            consumes = MediaType.APPLICATION_JSON_VALUE)
     PushOperationView createBankTransactions(
             Caller caller,
             @PathVariable CompanyId companyId,
@@ -132,7 +135,7 @@ class PushController {
      *     was last pulled; otherwise the update is refused
      */
     @Operation(summary = "Update a record")
-    @PutMapping("/{segment}/{recordId}")
+    @PutMapping(path = "/{segment}/{recordId}", consumes = MediaType.APPLICATION_JSON_VALUE)
     PushOperationView update(
             Caller caller,
             @PathVariable CompanyId companyId,

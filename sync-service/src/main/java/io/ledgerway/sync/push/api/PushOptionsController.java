@@ -15,6 +15,7 @@ import io.ledgerway.sync.platform.PlatformAccess;
 import io.ledgerway.sync.platform.PlatformAccess.Opened;
 import io.ledgerway.sync.platform.Platforms;
 import io.ledgerway.sync.push.PushRequestValidator;
+import io.ledgerway.sync.push.RequiredMembers;
 import io.ledgerway.sync.push.WritableTypes;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
@@ -55,7 +56,8 @@ class PushOptionsController {
 
     /**
      * Returns the fields and values that a record of a type may have when it is written to the
-     * platform of this connection.
+     * platform of this connection. A field that is {@code required} must be in each body, also
+     * where the platform computes its value.
      *
      * @param dataType the data type's key, e.g. {@code chartOfAccounts}
      */
@@ -104,7 +106,9 @@ class PushOptionsController {
         requests.checkLinked(connection);
         try {
             Opened opened = access.open(connection.companyId(), connection.id(), connector);
-            return connector.push().orElseThrow().options(type, opened.tenant(), opened.http());
+            PushOptions offered =
+                    connector.push().orElseThrow().options(type, opened.tenant(), opened.http());
+            return RequiredMembers.addTo(offered, type);
         } catch (ConnectionNotLinkedException e) {
             throw ApiException.badRequest("Data connection " + connection.id() + " is not linked");
         } catch (ConnectorException e) {

@@ -33,6 +33,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.http.HttpMethod;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -226,6 +227,7 @@ class PushApiIT {
         "POST, /push/suppliers, '{}', 400",
         "POST, /push/suppliers, '', 400",
         "POST, /push/suppliers, '{', 400",
+        "POST, /push/suppliers, '{\"zzz\":1e2147483648}', 400",
         "POST, /push/suppliers?timeoutInMinutes=0, '{\"status\":\"Active\"}', 400",
         "POST, /push/suppliers?timeoutInMinutes=x, '{\"status\":\"Active\"}', 400",
         "POST, /push/unicorns, '{}', 404",
@@ -252,6 +254,38 @@ class PushApiIT {
                 .bodyJson()
                 .extractingPath("$.totalResults")
                 .isEqualTo(0);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "POST, /push/suppliers",
+        "PUT, /push/suppliers/1",
+        "POST, /push/bankAccounts/acc_1/bankTransactions"
+    })
+    void bodiesOfOtherTypesThanJsonAreRejected(String method, String path) {
+        for (String type :
+                List.of("application/xml", "text/plain", "application/x-www-form-urlencoded")) {
+            MvcTestResult response =
+                    scenario.send(HttpMethod.valueOf(method), linked, path, type, SUPPLIER);
+
+            assertThat(response).hasStatus(415);
+            assertThat(body(response).at("/validation/errors/0/message").asString())
+                    .isEqualTo(
+                            "The body has the type %s; this operation takes application/json."
+                                    .formatted(type));
+        }
+        assertThat(linked.books().writes().all()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "application/json; charset=utf-8",
+                "application/vnd.example+json",
+                "application/vnd.example+json; charset=utf-8"
+            })
+    void typesOfJsonAreAccepted(String type) {
+        accepted(scenario.send(HttpMethod.POST, linked, "/push/suppliers", type, SUPPLIER));
     }
 
     @Test
@@ -288,6 +322,14 @@ class PushApiIT {
             assertThat(response).hasStatus(200);
             assertThat(body(response).get("type").asString()).isEqualTo("Object");
         }
+    }
+
+    @Test
+    void optionsHaveWhatEachBodyMustHave() {
+        assertThat(scenario.send(HttpMethod.GET, linked, "/options/suppliers", ""))
+                .bodyJson()
+                .extractingPath("$.properties.status.required")
+                .isEqualTo(true);
     }
 
     @Test
