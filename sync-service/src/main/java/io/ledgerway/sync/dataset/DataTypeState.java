@@ -8,6 +8,7 @@ import io.ledgerway.model.id.DataSetId;
 import io.ledgerway.starter.database.ColumnName;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
  * Sync state of one data type of one connection.
@@ -43,7 +44,16 @@ public record DataTypeState(
     public record Key(
             @ColumnName("company_id") CompanyId company,
             @ColumnName("connection_id") ConnectionId connection,
-            @ColumnName("data_type") DataType type) {}
+            @ColumnName("data_type") DataType type) {
+
+        /** Binds {@code :company}, {@code :connection} and {@code :type}. */
+        public JdbcClient.StatementSpec bind(JdbcClient.StatementSpec statement) {
+            return statement
+                    .param("company", company.value())
+                    .param("connection", connection.value())
+                    .param("type", type.key());
+        }
+    }
 
     static DataTypeState empty(Key key) {
         return new DataTypeState(key, 0, null, null, null, "", null, 0);

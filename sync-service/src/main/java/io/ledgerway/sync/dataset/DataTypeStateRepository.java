@@ -68,7 +68,7 @@ public final class DataTypeStateRepository {
     }
 
     public DataTypeState find(DataTypeState.Key key) {
-        return with(FIND, key)
+        return key.bind(jdbc.sql(FIND))
                 .query(dataSetRowMapper.dataTypeState())
                 .optional()
                 .orElseGet(() -> DataTypeState.empty(key));
@@ -76,12 +76,12 @@ public final class DataTypeStateRepository {
 
     /** Whether the last data set of the type that has ended was not successful. */
     public boolean lastPullFailed(DataTypeState.Key key) {
-        return with(LAST_PULL_FAILED, key).query(Boolean.class).optional().orElse(false);
+        return key.bind(jdbc.sql(LAST_PULL_FAILED)).query(Boolean.class).optional().orElse(false);
     }
 
     /** Increments the version, in the transaction that changes the records. */
     public void changed(DataTypeState.Key key) {
-        with(CHANGED, key).update();
+        key.bind(jdbc.sql(CHANGED)).update();
     }
 
     /**
@@ -90,7 +90,7 @@ public final class DataTypeStateRepository {
      * @param deletionsWithheld number of missing records that were not deleted
      */
     public void compared(DataTypeState.Key key, Instant now, long deletionsWithheld) {
-        with(COMPARED, key)
+        key.bind(jdbc.sql(COMPARED))
                 .param("now", TimestampParameter.of(now))
                 .param("deletionsWithheld", deletionsWithheld)
                 .update();
@@ -102,7 +102,7 @@ public final class DataTypeStateRepository {
      * @param again whether the next pull begins where this one began
      */
     public void succeeded(DataTypeState.Key key, DataSet dataSet, boolean again, Instant now) {
-        with(SUCCEEDED, key)
+        key.bind(jdbc.sql(SUCCEEDED))
                 .param("dataSet", dataSet.ref().id().value())
                 .param("now", TimestampParameter.of(now))
                 .param("again", again)
@@ -113,12 +113,5 @@ public final class DataTypeStateRepository {
                         Types.VARCHAR)
                 .param("history", dataSet.work().history().setting())
                 .update();
-    }
-
-    private JdbcClient.StatementSpec with(String sql, DataTypeState.Key key) {
-        return jdbc.sql(sql)
-                .param("company", key.company().value())
-                .param("connection", key.connection().value())
-                .param("type", key.type().key());
     }
 }

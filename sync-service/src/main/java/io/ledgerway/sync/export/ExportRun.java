@@ -83,7 +83,7 @@ final class ExportRun {
 
     private boolean write(int position, RecordKey from) {
         DataType type = export.type(position);
-        RecordReader reader = new RecordReader(storage.queries(), export, type, from);
+        ExportPageReader reader = new ExportPageReader(storage.queries(), export, type, from);
         try (ExecutorService ahead = Executors.newVirtualThreadPerTaskExecutor()) {
             Page page = reader.next();
             while (page.last() != null) {
@@ -192,7 +192,7 @@ final class ExportRun {
         }
     }
 
-    /** What an export reads and writes. */
+    /** Storage that an export reads and writes. */
     record Storage(
             ExportRepository exports,
             ExportFileRepository files,

@@ -52,7 +52,7 @@ final class JournalQueries {
                 .list();
     }
 
-    /** Returns the entries at positions, in their order. A record that is gone is omitted. */
+    /** Returns the entries at positions, in their order. A record that is deleted is omitted. */
     List<JournalEntry> entries(DataTypeState.Key key, AsOf asOf, List<Long> positions) {
         return with(
                         "SELECT data"
@@ -70,10 +70,7 @@ final class JournalQueries {
     }
 
     private JdbcClient.StatementSpec with(String sql, DataTypeState.Key key, AsOf asOf) {
-        return jdbc.sql(sql.formatted(asOf.records()))
-                .param("company", key.company().value())
-                .param("connection", key.connection().value())
-                .param("type", key.type().key());
+        return key.bind(jdbc.sql(sql.formatted(asOf.records())));
     }
 
     private record Row(String data) {}

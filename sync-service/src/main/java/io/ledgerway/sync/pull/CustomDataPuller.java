@@ -18,9 +18,7 @@ import io.ledgerway.sync.dataset.DataSet.Counts;
 import io.ledgerway.sync.dataset.DataSetLifecycle;
 import io.ledgerway.sync.dataset.DataSetRepository;
 import io.ledgerway.sync.dataset.DataSetRepository.Reading;
-import io.ledgerway.sync.platform.PlatformAccess;
 import io.ledgerway.sync.platform.PlatformAccess.Opened;
-import io.ledgerway.sync.platform.Platforms;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -40,8 +38,7 @@ import org.springframework.transaction.support.TransactionTemplate;
  */
 final class CustomDataPuller {
 
-    private final Platforms platforms;
-    private final PlatformAccess access;
+    private final DataSetAccess access;
     private final CustomTypeRepository types;
     private final CustomRecordRepository records;
     private final DataSetRepository dataSetRepository;
@@ -52,8 +49,7 @@ final class CustomDataPuller {
     private final Clock clock;
 
     CustomDataPuller(
-            Platforms platforms,
-            PlatformAccess access,
+            DataSetAccess access,
             CustomTypeRepository types,
             CustomRecordRepository records,
             DataSetRepository dataSetRepository,
@@ -62,7 +58,6 @@ final class CustomDataPuller {
             CompanyDirectory companyDirectory,
             TransactionTemplate transaction,
             Clock clock) {
-        this.platforms = platforms;
         this.access = access;
         this.types = types;
         this.records = records;
@@ -94,14 +89,13 @@ final class CustomDataPuller {
     private boolean read(PullSlice pullSlice) throws ConnectorException, RecordMappingException {
         DataSet.Source source = pullSlice.dataSet().source();
         PlatformConnector connector =
-                platforms
-                        .find(source.platformKey())
+                access.connector(pullSlice.dataSet())
                         .orElseThrow(() -> notSupported(source.platformKey()));
         RawSource raw =
                 connector.raw().orElseThrow(() -> notSupported(connector.descriptor().name()));
         Configured configured = configured(pullSlice.dataSet());
         FieldExtractor fieldExtractor = new FieldExtractor(configured.type());
-        Opened opened = access(pullSlice.dataSet(), connector);
+        Opened opened = access.open(pullSlice.dataSet(), connector);
         begin(pullSlice, configured.revision());
         while (true) {
             RawSource.Page page =
@@ -125,16 +119,6 @@ final class CustomDataPuller {
                 return false;
             }
         }
-    }
-
-    private Opened access(DataSet dataSet, PlatformConnector connector) throws ConnectorException {
-        DataSet.Source source = dataSet.source();
-        return access.open(dataSet.ref().company(), source.connection(), connector)
-                .forDataSet(
-                        source.key(),
-                        dataSet.ref().id().value(),
-                        dataSet.attempt(),
-                        dataSet.correlationId());
     }
 
     /**

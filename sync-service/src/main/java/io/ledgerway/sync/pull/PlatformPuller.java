@@ -18,9 +18,7 @@ import io.ledgerway.sync.dataset.DataSetLifecycle;
 import io.ledgerway.sync.dataset.DataSetRepository.Reading;
 import io.ledgerway.sync.dataset.DataTypeState;
 import io.ledgerway.sync.dataset.DataTypeStateRepository;
-import io.ledgerway.sync.platform.PlatformAccess;
 import io.ledgerway.sync.platform.PlatformAccess.Opened;
-import io.ledgerway.sync.platform.Platforms;
 import io.ledgerway.sync.pullplan.PullPlan;
 import io.ledgerway.sync.pullplan.PullPlanMetrics;
 import io.ledgerway.sync.pullplan.PullPlanner;
@@ -43,8 +41,7 @@ import org.jspecify.annotations.Nullable;
 /** Pulls a data set page by page. Calls to the platform are made outside of transactions. */
 final class PlatformPuller {
 
-    private final Platforms platforms;
-    private final PlatformAccess access;
+    private final DataSetAccess access;
     private final PageWriter pages;
     private final PullRescheduler pullRescheduler;
     private final PullWindow pullWindow;
@@ -57,8 +54,7 @@ final class PlatformPuller {
     private final Clock clock;
 
     PlatformPuller(
-            Platforms platforms,
-            PlatformAccess access,
+            DataSetAccess access,
             PageWriter pages,
             PullRescheduler pullRescheduler,
             PullWindow pullWindow,
@@ -69,7 +65,6 @@ final class PlatformPuller {
             PullPlanner planner,
             PullPlanMetrics metrics,
             Clock clock) {
-        this.platforms = platforms;
         this.access = access;
         this.pages = pages;
         this.pullRescheduler = pullRescheduler;
@@ -90,15 +85,14 @@ final class PlatformPuller {
     Optional<Instant> read(PullSlice pullSlice) throws ConnectorException {
         DataSet.Source source = pullSlice.dataSet().source();
         PlatformConnector connector =
-                platforms
-                        .find(source.platformKey())
+                access.connector(pullSlice.dataSet())
                         .orElseThrow(() -> notSupported(source.platformKey()));
         PullCapability capability =
                 connector
                         .descriptor()
                         .pull(source.type())
                         .orElseThrow(() -> notSupported(connector.descriptor().name()));
-        Opened opened = access(pullSlice.dataSet(), connector);
+        Opened opened = access.open(pullSlice.dataSet(), connector);
         if (pullSlice.dataSet().work().mode() == null) {
             DataTypeState dataTypeState =
                     dataTypeStateRepository.find(PageWriter.key(pullSlice.dataSet()));
@@ -108,13 +102,13 @@ final class PlatformPuller {
                             .and(pullWindow.supplements(pullSlice.dataSet()).setting());
             PullPlan plan = plan(capability, dataTypeState, history);
             metrics.planned(source.platformKey(), plan);
-            Mode mode = PullStart.mode(plan);
+            Mode mode = PullModeRules.mode(plan);
             boolean stored = dataTypeState.readable() || !records.isEmpty(dataTypeState.key());
             pullSlice.continueWith(
                     pages.begin(
                             pullSlice.dataSet(),
                             mode,
-                            PullStart.start(mode, dataTypeState, history, stored),
+                            PullModeRules.start(mode, dataTypeState, history, stored),
                             history));
         }
         return read(pullSlice, connector, capability, opened);
@@ -196,16 +190,6 @@ final class PlatformPuller {
     private RawEncoder rawEncoder(DataSet dataSet, Optional<PullSession.Owner> owner) {
         return owner.map(it -> rawPayloads.encoder(dataSet.source().platformKey(), it.client()))
                 .orElse(RawEncoder.OFF);
-    }
-
-    private Opened access(DataSet dataSet, PlatformConnector connector) throws ConnectorException {
-        DataSet.Source source = dataSet.source();
-        return access.open(dataSet.ref().company(), source.connection(), connector)
-                .forDataSet(
-                        source.key(),
-                        dataSet.ref().id().value(),
-                        dataSet.attempt(),
-                        dataSet.correlationId());
     }
 
     private static Fetched fetch(PageReader reader, UnchangedRecords unchangedRecords)
@@ -343,13 +327,15 @@ final class PlatformPuller {
         DataTypeState state = dataTypeStateRepository.find(PageWriter.key(dataSet));
         DataSet.WorkerState work = dataSet.work();
         if (!capability.deleteSignals().contains(DeleteSignal.FULL_COMPARE)) {
-            return PullStart.missesDeletions(work.mode(), capability.incremental(), work.history())
+            return PullModeRules.missesDeletions(
+                            work.mode(), capability.incremental(), work.history())
                     && mayHaveEarlierRecords(state, work);
         }
-        return PullStart.mayCompareIds(work.mode(), capability.incremental(), state, work.history())
+        return PullModeRules.mayCompareIds(
+                        work.mode(), capability.incremental(), state, work.history())
                 && planner.comparesIds(
                         capability,
-                        PullStart.facts(
+                        PullModeRules.plannerInput(
                                 state,
                                 work.history(),
                                 records.countLive(state.key()),
@@ -369,7 +355,7 @@ final class PlatformPuller {
                         && capability.deleteSignals().contains(DeleteSignal.FULL_COMPARE);
         return planner.plan(
                 capability,
-                PullStart.facts(
+                PullModeRules.plannerInput(
                         state,
                         history,
                         counts ? records.countLive(state.key()) : 0,

@@ -143,9 +143,13 @@ class PullConfiguration {
     }
 
     @Bean
+    DataSetAccess dataSetAccess(Platforms platforms, PlatformAccess access) {
+        return new DataSetAccess(platforms, access);
+    }
+
+    @Bean
     PlatformPuller platformPuller(
-            Platforms platforms,
-            PlatformAccess access,
+            DataSetAccess access,
             PageWriter pages,
             PullRescheduler pullRescheduler,
             PullWindow pullWindow,
@@ -157,7 +161,6 @@ class PullConfiguration {
             PullPlanMetrics pullPlanMetrics,
             Clock clock) {
         return new PlatformPuller(
-                platforms,
                 access,
                 pages,
                 pullRescheduler,
@@ -173,8 +176,7 @@ class PullConfiguration {
 
     @Bean
     CustomDataPuller customDataPuller(
-            Platforms platforms,
-            PlatformAccess access,
+            DataSetAccess access,
             CustomTypeRepository types,
             CustomRecordRepository records,
             DataSetRepository dataSetRepository,
@@ -184,7 +186,6 @@ class PullConfiguration {
             TransactionTemplate transaction,
             Clock clock) {
         return new CustomDataPuller(
-                platforms,
                 access,
                 types,
                 records,

@@ -197,7 +197,7 @@ final class PullWorker {
      */
     private Optional<Instant> restartFullPull(DataSet dataSet, String message) {
         boolean wasFull = dataSet.work().mode() == Mode.FULL;
-        DataSet all = pages.begin(dataSet, Mode.FULL, PullStart.restart(dataSet));
+        DataSet all = pages.begin(dataSet, Mode.FULL, PullModeRules.restart(dataSet));
         return wasFull
                 ? pullRescheduler.retry(all, message, Duration.ZERO)
                 : Optional.of(clock.instant());

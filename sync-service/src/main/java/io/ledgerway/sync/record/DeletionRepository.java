@@ -229,11 +229,7 @@ public final class DeletionRepository {
     }
 
     private JdbcClient.StatementSpec with(String sql, DataTypeState.Key key, DataSetId dataSet) {
-        return jdbc.sql(sql)
-                .param("company", key.company().value())
-                .param("connection", key.connection().value())
-                .param("type", key.type().key())
-                .param("dataSet", dataSet.value());
+        return key.bind(jdbc.sql(sql)).param("dataSet", dataSet.value());
     }
 
     private static @Nullable String deletedText(Tombstone tombstone) {

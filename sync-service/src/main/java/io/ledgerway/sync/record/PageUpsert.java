@@ -111,7 +111,8 @@ final class PageUpsert {
             change(page, changed);
         }
         if (!sourceChanged.isEmpty()) {
-            with(UPDATE_SOURCE_HASH, page.key())
+            page.key()
+                    .bind(jdbc.sql(UPDATE_SOURCE_HASH))
                     .param("ids", texts(sourceChanged, it -> it.line().id()))
                     .param("sources", texts(sourceChanged, it -> hex(it.source())))
                     .param("raws", texts(sourceChanged, it -> hex(it.line().raw())))
@@ -156,13 +157,6 @@ final class PageUpsert {
                         .param("raws", texts(rows, it -> hex(it.line().raw()))),
                 page.key(),
                 page.dataSet());
-    }
-
-    private JdbcClient.StatementSpec with(String sql, DataTypeState.Key key) {
-        return jdbc.sql(sql)
-                .param("company", key.company().value())
-                .param("connection", key.connection().value())
-                .param("type", key.type().key());
     }
 
     private static @Nullable String[] texts(

@@ -43,7 +43,7 @@ final class RecordLookup {
 
     /** Returns the records with these ids. */
     List<StoredRecord> of(DataTypeState.Key key, Collection<String> ids) {
-        return with(BY_ID, key)
+        return key.bind(jdbc.sql(BY_ID))
                 .param(
                         "ids",
                         ids.stream().filter(it -> it.indexOf('\0') < 0).toArray(String[]::new))
@@ -53,7 +53,7 @@ final class RecordLookup {
 
     /** Returns the records that follow a position in arrival order. */
     List<StoredRecord> after(DataTypeState.Key key, long position, int limit) {
-        return with(AFTER, key)
+        return key.bind(jdbc.sql(AFTER))
                 .param("after", position)
                 .param("most", limit)
                 .query((row, _) -> storedRecord(row))
@@ -62,11 +62,11 @@ final class RecordLookup {
 
     /** Whether any record is stored. */
     boolean any(DataTypeState.Key key) {
-        return !with(
-                        "SELECT 1 FROM record r WHERE"
-                                + RecordRepository.OF_KEY
-                                + "ORDER BY r.position LIMIT 1",
-                        key)
+        return !key.bind(
+                        jdbc.sql(
+                                "SELECT 1 FROM record r WHERE"
+                                        + RecordRepository.OF_KEY
+                                        + "ORDER BY r.position LIMIT 1"))
                 .query(Integer.class)
                 .list()
                 .isEmpty();
@@ -79,13 +79,6 @@ final class RecordLookup {
                 row.getBytes(3),
                 row.getBytes(4),
                 row.getBoolean(5));
-    }
-
-    private JdbcClient.StatementSpec with(String sql, DataTypeState.Key key) {
-        return jdbc.sql(sql)
-                .param("company", key.company().value())
-                .param("connection", key.connection().value())
-                .param("type", key.type().key());
     }
 
     /**

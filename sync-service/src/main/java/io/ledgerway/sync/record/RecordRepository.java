@@ -151,10 +151,11 @@ public final class RecordRepository {
 
     /** Updates the planner statistics, in a transaction of its own. */
     public void analyze(DataTypeState.Key key) {
-        jdbc.sql("SELECT r.tableoid::regclass::text FROM record r WHERE" + OF_KEY + "LIMIT 1")
-                .param("company", key.company().value())
-                .param("connection", key.connection().value())
-                .param("type", key.type().key())
+        key.bind(
+                        jdbc.sql(
+                                "SELECT r.tableoid::regclass::text FROM record r WHERE"
+                                        + OF_KEY
+                                        + "LIMIT 1"))
                 .query(String.class)
                 .optional()
                 .ifPresent(partition ->
@@ -169,10 +170,11 @@ public final class RecordRepository {
 
     /** Counts the records that are not deleted. */
     public long countLive(DataTypeState.Key key) {
-        return jdbc.sql("SELECT count(*) FROM record r WHERE" + OF_KEY + "AND NOT r.is_deleted")
-                .param("company", key.company().value())
-                .param("connection", key.connection().value())
-                .param("type", key.type().key())
+        return key.bind(
+                        jdbc.sql(
+                                "SELECT count(*) FROM record r WHERE"
+                                        + OF_KEY
+                                        + "AND NOT r.is_deleted"))
                 .query(Long.class)
                 .single();
     }
@@ -205,10 +207,7 @@ public final class RecordRepository {
 
     private int remove(DataTypeState.Key key, DataSetId dataSet, Instant from) {
         RemovedRecords removed =
-                jdbc.sql(REMOVE)
-                        .param("company", key.company().value())
-                        .param("connection", key.connection().value())
-                        .param("type", key.type().key())
+                key.bind(jdbc.sql(REMOVE))
                         .param("from", TimestampParameter.of(from))
                         .query(REMOVED)
                         .single();

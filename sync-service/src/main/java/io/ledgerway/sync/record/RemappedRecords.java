@@ -83,7 +83,7 @@ public final class RemappedRecords {
 
     /** Returns the next records in the order of arrival, whether or not they need to be mapped. */
     public List<Candidate> next(DataTypeState.Key key, long after, int most) {
-        return with(BATCH, key)
+        return key.bind(jdbc.sql(BATCH))
                 .param("mapping", mappingVersion())
                 .param("after", after)
                 .param("most", most)
@@ -99,7 +99,7 @@ public final class RemappedRecords {
     public int store(DataTypeState.Key key, List<Remapped> records) {
         Set<String> locked =
                 new HashSet<>(
-                        with(LOCK, key)
+                        key.bind(jdbc.sql(LOCK))
                                 .param("ids", texts(records, it -> it.candidate().id()))
                                 .query(String.class)
                                 .list());
@@ -128,13 +128,6 @@ public final class RemappedRecords {
                         .param("times", texts(free, it -> text(it.line().sourceModified()))),
                 key,
                 /* dataSet= */ null);
-    }
-
-    private JdbcClient.StatementSpec with(String sql, DataTypeState.Key key) {
-        return jdbc.sql(sql)
-                .param("company", key.company().value())
-                .param("connection", key.connection().value())
-                .param("type", key.type().key());
     }
 
     private static @Nullable String[] texts(

@@ -72,11 +72,7 @@ public final class VersionRepository {
     }
 
     private JdbcClient.StatementSpec with(String sql, DataTypeState.Key key, String id) {
-        return jdbc.sql(sql)
-                .param("company", key.company().value())
-                .param("connection", key.connection().value())
-                .param("type", key.type().key())
-                .param("id", id);
+        return key.bind(jdbc.sql(sql)).param("id", id);
     }
 
     /**

@@ -72,10 +72,7 @@ final class VersionedUpdate {
 
     /** The same for a statement that keeps the data set of each record. */
     JdbcClient.StatementSpec statement(String sql, DataTypeState.Key key) {
-        return jdbc.sql(sql)
-                .param("company", key.company().value())
-                .param("connection", key.connection().value())
-                .param("type", key.type().key())
+        return key.bind(jdbc.sql(sql))
                 .param("validFrom", TimestampParameter.of(changeLog.nextTime(key.company())));
     }
 

@@ -106,11 +106,7 @@ final class RemappingRepository {
     }
 
     private JdbcClient.StatementSpec with(String sql, DataTypeState.Key key, long mapping) {
-        return jdbc.sql(sql)
-                .param("company", key.company().value())
-                .param("connection", key.connection().value())
-                .param("type", key.type().key())
-                .param("mapping", mapping);
+        return key.bind(jdbc.sql(sql)).param("mapping", mapping);
     }
 
     private record OpenKey(CompanyId company, ConnectionId connection, DataType type) {}

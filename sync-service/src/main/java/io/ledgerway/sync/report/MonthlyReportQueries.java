@@ -25,16 +25,14 @@ final class MonthlyReportQueries {
 
     <T> NavigableMap<YearMonth, T> of(DataTypeState.Key key, Class<T> type, AsOf asOf) {
         NavigableMap<YearMonth, T> months = new TreeMap<>();
-        jdbc.sql(
-                        """
-                        SELECT r.id, r.data FROM %s r
-                         WHERE r.company_id = :company AND r.connection_id = :connection
-                           AND r.data_type = :type AND NOT r.is_deleted
-                        """
-                                .formatted(asOf.records()))
-                .param("company", key.company().value())
-                .param("connection", key.connection().value())
-                .param("type", key.type().key())
+        key.bind(
+                        jdbc.sql(
+                                """
+                                SELECT r.id, r.data FROM %s r
+                                 WHERE r.company_id = :company AND r.connection_id = :connection
+                                   AND r.data_type = :type AND NOT r.is_deleted
+                                """
+                                        .formatted(asOf.records())))
                 .query(MONTHS)
                 .list()
                 .forEach(it ->

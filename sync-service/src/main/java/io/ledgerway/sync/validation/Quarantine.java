@@ -121,11 +121,7 @@ public final class Quarantine {
     }
 
     private JdbcClient.StatementSpec with(String sql, DataTypeState.Key key, DataSetId dataSet) {
-        return jdbc.sql(sql)
-                .param("company", key.company().value())
-                .param("connection", key.connection().value())
-                .param("type", key.type().key())
-                .param("dataSet", dataSet.value());
+        return key.bind(jdbc.sql(sql)).param("dataSet", dataSet.value());
     }
 
     /** Removes NUL characters, which PostgreSQL cannot store. */

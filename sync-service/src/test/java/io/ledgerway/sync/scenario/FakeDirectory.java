@@ -52,7 +52,8 @@ public final class FakeDirectory implements CompanyDirectory {
             throw ApiException.notFound("No company was found with ID " + company);
         }
         if (!found.clientId().equals(caller.clientId())) {
-            throw ApiException.of(HttpStatus.FORBIDDEN, "Not yours");
+            throw ApiException.of(
+                    HttpStatus.FORBIDDEN, "The API key is not associated with this company");
         }
         return found;
     }

@@ -157,8 +157,14 @@ public final class Scenario {
                 .exchange();
     }
 
-    /** Sends a body to a path below the company's connection, such as {@code /push/suppliers}. */
+    /** Sends JSON to a path below the company's connection, such as {@code /push/suppliers}. */
     public MvcTestResult send(HttpMethod method, LinkedCompany linked, String path, String body) {
+        return send(method, linked, path, MediaType.APPLICATION_JSON_VALUE, body);
+    }
+
+    /** Sends a body of any content type to a path below the company's connection. */
+    public MvcTestResult send(
+            HttpMethod method, LinkedCompany linked, String path, String type, String body) {
         return mvc.method(method)
                 .uri(
                         "/companies/"
@@ -167,7 +173,7 @@ public final class Scenario {
                                 + linked.connection()
                                 + path)
                 .header("Authorization", TestTokens.at(clock).client(linked.client()))
-                .contentType(MediaType.APPLICATION_JSON)
+                .contentType(type)
                 .content(body)
                 .exchange();
     }

@@ -51,10 +51,7 @@ final class RecordHistoryQueries {
 
     /** Returns the versions before a version, newest first. */
     List<StoredVersion> of(DataTypeState.Key key, String id, int before, int most) {
-        return jdbc.sql(VERSIONS)
-                .param("company", key.company().value())
-                .param("connection", key.connection().value())
-                .param("type", key.type().key())
+        return key.bind(jdbc.sql(VERSIONS))
                 .param("id", id)
                 .param("before", before)
                 .param("most", most)

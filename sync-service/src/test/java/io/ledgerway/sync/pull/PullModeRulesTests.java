@@ -25,7 +25,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-class PullStartTests {
+class PullModeRulesTests {
 
     private static final Instant NOW = Instant.parse("2026-11-21T12:00:00Z");
     private static final Checkpoint PLACE = new Checkpoint(1, Map.of("at", "7"));
@@ -85,14 +85,15 @@ class PullStartTests {
     void fullPullWithStartDateMissesDeletionsThatThePlatformReports() {
         History start = new History("from=2026-01-01", NOW);
 
-        assertThat(PullStart.missesDeletions(Mode.FULL, Incremental.CHANGE_FEED, start)).isTrue();
-        assertThat(PullStart.missesDeletions(Mode.FULL, Incremental.CHANGE_FEED, History.WHOLE))
+        assertThat(PullModeRules.missesDeletions(Mode.FULL, Incremental.CHANGE_FEED, start))
+                .isTrue();
+        assertThat(PullModeRules.missesDeletions(Mode.FULL, Incremental.CHANGE_FEED, History.WHOLE))
                 .as("the pull itself has all ids")
                 .isFalse();
-        assertThat(PullStart.missesDeletions(Mode.INCREMENTAL, Incremental.CHANGE_FEED, start))
+        assertThat(PullModeRules.missesDeletions(Mode.INCREMENTAL, Incremental.CHANGE_FEED, start))
                 .as("the platform reports them")
                 .isFalse();
-        assertThat(PullStart.missesDeletions(Mode.LIVE_IDS, Incremental.CHANGE_FEED, start))
+        assertThat(PullModeRules.missesDeletions(Mode.LIVE_IDS, Incremental.CHANGE_FEED, start))
                 .as("they are being compared")
                 .isFalse();
     }
@@ -108,12 +109,12 @@ class PullStartTests {
     }
 
     private static Reading start(Mode mode, DataTypeState state, History history, boolean stored) {
-        return PullStart.start(mode, state, history, stored);
+        return PullModeRules.start(mode, state, history, stored);
     }
 
     private static boolean compares(
             Mode mode, Incremental incremental, DataTypeState state, History history) {
-        return PullStart.mayCompareIds(mode, incremental, state, history);
+        return PullModeRules.mayCompareIds(mode, incremental, state, history);
     }
 
     @Test
@@ -124,26 +125,26 @@ class PullStartTests {
     }
 
     @Test
-    void factsHaveTheTimesSinceReadAndComparison() {
-        PullPlanInput never = PullStart.facts(state(null, null), History.WHOLE, 0, NOW);
+    void plannerInputHasTheTimesSinceReadAndComparison() {
+        PullPlanInput never = PullModeRules.plannerInput(state(null, null), History.WHOLE, 0, NOW);
         assertThat(never.sinceLastRead()).isNull();
         assertThat(never.sinceComparison()).isNull();
 
-        PullPlanInput facts =
-                PullStart.facts(
+        PullPlanInput input =
+                PullModeRules.plannerInput(
                         state(PLACE, DataSetId.random()),
                         History.WHOLE,
                         7,
                         NOW.plus(Duration.ofHours(3)));
-        assertThat(facts.sinceLastRead()).isEqualTo(Duration.ofHours(3));
-        assertThat(facts.records()).isEqualTo(7);
-        assertThat(facts.scheduled()).isFalse();
+        assertThat(input.sinceLastRead()).isEqualTo(Duration.ofHours(3));
+        assertThat(input.records()).isEqualTo(7);
+        assertThat(input.scheduled()).isFalse();
     }
 
     private static Mode mode(PullCapability capability, DataTypeState state, History history) {
-        return PullStart.mode(
+        return PullModeRules.mode(
                 new PullPlanner(Duration.ofHours(24))
-                        .plan(capability, PullStart.facts(state, history, 0, NOW)));
+                        .plan(capability, PullModeRules.plannerInput(state, history, 0, NOW)));
     }
 
     private static DataTypeState state(

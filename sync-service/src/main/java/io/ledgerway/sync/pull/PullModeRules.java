@@ -13,13 +13,14 @@ import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** How a data set is pulled, by the plan of its read. */
-final class PullStart {
+/** Rules for the mode of a pull and for the detection of deletions. */
+final class PullModeRules {
 
-    private PullStart() {}
+    private PullModeRules() {}
 
-    /** The facts for the planner; a data set in the queue is always read. */
-    static PullPlanInput facts(DataTypeState state, History history, long records, Instant now) {
+    /** Returns the input of the planner; a data set in the queue is always read. */
+    static PullPlanInput plannerInput(
+            DataTypeState state, History history, long records, Instant now) {
         return new PullPlanInput(
                 /* scheduled= */ false,
                 state.canReadChanges(history.setting()),

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * Reads the records of one data type of an export in their order, page by page, from a key on. Used
  * by one thread at a time.
  */
-final class RecordReader {
+final class ExportPageReader {
 
     private final ExportQueries queries;
     private final Export export;
@@ -19,7 +19,7 @@ final class RecordReader {
     private RecordKey key;
     private @Nullable Unit unit;
 
-    RecordReader(ExportQueries queries, Export export, DataType type, RecordKey from) {
+    ExportPageReader(ExportQueries queries, Export export, DataType type, RecordKey from) {
         this.queries = queries;
         this.export = export;
         this.type = type;

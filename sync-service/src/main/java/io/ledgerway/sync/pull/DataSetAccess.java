@@ -1,0 +1,37 @@
+package io.ledgerway.sync.pull;
+
+import io.ledgerway.connector.PlatformConnector;
+import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.sync.dataset.DataSet;
+import io.ledgerway.sync.platform.PlatformAccess;
+import io.ledgerway.sync.platform.PlatformAccess.Opened;
+import io.ledgerway.sync.platform.Platforms;
+import java.util.Optional;
+
+/** Opens the platform of a data set for its pull. */
+final class DataSetAccess {
+
+    private final Platforms platforms;
+    private final PlatformAccess access;
+
+    DataSetAccess(Platforms platforms, PlatformAccess access) {
+        this.platforms = platforms;
+        this.access = access;
+    }
+
+    /** Returns the connector of the data set's platform; empty if this service has none. */
+    Optional<PlatformConnector> connector(DataSet dataSet) {
+        return platforms.find(dataSet.source().platformKey());
+    }
+
+    /** Opens the connection of the data set; the log of calls names the data set. */
+    Opened open(DataSet dataSet, PlatformConnector connector) throws ConnectorException {
+        DataSet.Source source = dataSet.source();
+        return access.open(dataSet.ref().company(), source.connection(), connector)
+                .forDataSet(
+                        source.key(),
+                        dataSet.ref().id().value(),
+                        dataSet.attempt(),
+                        dataSet.correlationId());
+    }
+}
