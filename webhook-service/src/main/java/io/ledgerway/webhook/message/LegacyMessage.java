@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  * {@code payload.referenceCompany}. It has no {@code RuleId}.
  *
  * @param ruleType the rule type; {@code RuleType} in JSON
- * @param alertId derived from the event's id and the payload
+ * @param alertId derived from the id of the event, or of the company for its first sync, and the
+ *     payload
  * @param eventType the compact name
  * @param sequence number of the message, given when it is stored
  * @param payload absent for messages about the client itself
@@ -58,9 +59,13 @@ record LegacyMessage(
                 payload);
     }
 
-    /** The id of one of the messages of an event. */
-    static UUID alertId(UUID event, LegacyPayloads news) {
-        String name = event + " " + news.event().eventType() + " " + news.part();
+    /**
+     * The id of a message.
+     *
+     * @param origin id of the event; id of the company for an event type that it has only once
+     */
+    static UUID alertId(UUID origin, LegacyPayloads news) {
+        String name = origin + " " + news.event().eventType() + " " + news.part();
         return UUID.nameUUIDFromBytes(name.getBytes(StandardCharsets.UTF_8));
     }
 }

@@ -124,7 +124,7 @@ final class LegacyMessages {
                 company == null ? null : company.id().value(),
                 news.connection() == null ? null : news.connection().value(),
                 news.event().ruleType(),
-                alertId(event, news),
+                alertId(event, company, news),
                 news.message(),
                 news.data(),
                 news.event().eventType(),
@@ -132,8 +132,14 @@ final class LegacyMessages {
                 company == null ? null : new LegacyMessage.About(payloads.reference(company)));
     }
 
-    private static UUID alertId(Event event, LegacyPayloads news) {
-        return LegacyMessage.alertId(event.eventId(), news);
+    /** A company is synced for the first time once, however often it is authorized. */
+    private static UUID alertId(
+            Event event, @Nullable CompanySnapshot company, LegacyPayloads news) {
+        UUID origin =
+                company != null && news.event() == LegacyEventType.NEW_COMPANY_SYNCHRONIZED
+                        ? company.id().value()
+                        : event.eventId();
+        return LegacyMessage.alertId(origin, news);
     }
 
     /** Legacy subscriptions by client and event type. */

@@ -79,6 +79,27 @@ class LegacyMessagesIT {
     }
 
     @Test
+    void aCompanyIsSyncedForTheFirstTimeOnce() {
+        bench.register(
+                client,
+                receiver.url(),
+                List.of("read.completed.initial", "NewCompanySynchronized"));
+        CompanySnapshot other = SampleEvents.company(client, Map.of());
+
+        accept(firstRead(company));
+        accept(firstRead(company));
+        accept(firstRead(other));
+
+        assertThat(types())
+                .containsExactlyInAnyOrder(
+                        "read.completed.initial",
+                        "read.completed.initial",
+                        "read.completed.initial",
+                        "NewCompanySynchronized",
+                        "NewCompanySynchronized");
+    }
+
+    @Test
     void eventsWithoutSubscriptionCreateNoLegacyMessage() {
         bench.register(client, receiver.url(), List.of("read.completed", "SyncFailed"));
         accept(SampleEvents.read(company));
@@ -133,6 +154,16 @@ class LegacyMessagesIT {
         await().atMost(LIMIT).untilAsserted(() -> assertThat(types()).isEmpty());
         accept(SampleEvents.read(company));
         assertThat(types()).isEmpty();
+    }
+
+    /** The end of the first batch after an authorization, with a successful data type. */
+    private static SyncEvent firstRead(CompanySnapshot company) {
+        return new SyncEvent.InitialReadCompleted(
+                UUID.randomUUID(),
+                SampleEvents.AT,
+                company,
+                null,
+                SampleEvents.read(company).reads());
     }
 
     private void accept(SyncEvent event) {
