@@ -3,6 +3,7 @@ package io.ledgerway.webhook.eventtype;
 import static io.ledgerway.model.datatype.DataType.*;
 
 import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.starter.error.NearestName;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -14,6 +15,8 @@ import java.util.TreeSet;
  * subscribe to a name before any service publishes the event.
  */
 public final class EventTypeNames {
+
+    private static final int MAX_SHOWN_LENGTH = 100;
 
     private static final List<String> NAMED =
             List.of(
@@ -81,14 +84,25 @@ public final class EventTypeNames {
 
     /**
      * Canonical name of an event type: current names map to themselves, each spelling of a legacy
-     * name to its compact form.
+     * name to its compact form. Names that only rules can have are none.
      */
     public static Optional<String> find(String name) {
+        return findOfMessage(name)
+                .filter(it -> !it.equals(LegacyEventType.SYNC_STARTED.eventType()));
+    }
+
+    /** Like {@link #find}, and also the event type of messages that only rules match. */
+    public static Optional<String> findOfMessage(String name) {
         return contains(name)
                 ? Optional.of(name)
-                : LegacyEventType.parse(name)
-                        .filter(it -> it != LegacyEventType.SYNC_STARTED) // only for rules
-                        .map(LegacyEventType::eventType);
+                : LegacyEventType.parse(name).map(LegacyEventType::eventType);
+    }
+
+    /** Error text for a name that is no event type. */
+    public static String unknown(String name) {
+        return "%s is not an event type."
+                        .formatted(name.substring(0, Math.min(name.length(), MAX_SHOWN_LENGTH)))
+                + NearestName.question(name, NAMES);
     }
 
     /** All names, in alphabetical order. */

@@ -29,19 +29,13 @@ class SampleController {
     SampleList listWebhookSamples(@PathVariable String eventType) {
         String name =
                 EventTypeNames.find(eventType)
-                        .orElseThrow(() ->
-                                ApiException.notFound(
-                                        "%s is not an event type."
-                                                .formatted(truncated(eventType))));
+                        .orElseThrow(
+                                () -> ApiException.notFound(EventTypeNames.unknown(eventType)));
         return new SampleList(
                 types.find(name).stream()
                         .filter(type -> !type.legacy())
                         .map(SampleMessage::of)
                         .toList());
-    }
-
-    private static String truncated(String name) {
-        return name.substring(0, Math.min(name.length(), 100));
     }
 
     /** All samples of one event type. */

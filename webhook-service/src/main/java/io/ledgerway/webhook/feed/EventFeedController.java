@@ -5,7 +5,6 @@ import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.feed.FeedWaiters;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.starter.openapi.RespondsWithError;
-import io.ledgerway.webhook.eventtype.EventTypeCatalogue;
 import io.ledgerway.webhook.feed.EventFeed.EventPage;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
@@ -22,12 +21,10 @@ class EventFeedController {
 
     private final EventFeed feed;
     private final FeedWaiters waiters;
-    private final EventTypeCatalogue types;
 
-    EventFeedController(EventFeed feed, FeedWaiters waiters, EventTypeCatalogue types) {
+    EventFeedController(EventFeed feed, FeedWaiters waiters) {
         this.feed = feed;
         this.waiters = waiters;
-        this.types = types;
     }
 
     /**
@@ -61,11 +58,7 @@ class EventFeedController {
                                 ? null
                                 : EventCursor.parse("after", after, client),
                         EventRequest.of(
-                                types,
-                                companyId == null ? null : companyId.value(),
-                                type,
-                                limit,
-                                wait));
+                                companyId == null ? null : companyId.value(), type, limit, wait));
         return new EventsResponse(page.events(), page.next().text(), page.more());
     }
 

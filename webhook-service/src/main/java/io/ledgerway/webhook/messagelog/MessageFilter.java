@@ -2,7 +2,7 @@ package io.ledgerway.webhook.messagelog;
 
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.error.ValidationErrors;
-import io.ledgerway.starter.lenientrequest.StorableText;
+import io.ledgerway.webhook.eventtype.EventTypeNames;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -51,17 +51,26 @@ record MessageFilter(
                         moment("until", asked.until(), validationErrors),
                         pageSize(asked.pageSize(), validationErrors),
                         mark(asked.cursor(), validationErrors));
+        validationErrors.addIf(
+                filter.since() != null
+                        && filter.until() != null
+                        && filter.until().isBefore(filter.since()),
+                "until",
+                "The end of the period is before its start.");
         validationErrors.throwIfAny("A parameter of the list is invalid.");
         return filter;
     }
 
     private static @Nullable String eventType(
             @Nullable String text, ValidationErrors validationErrors) {
-        validationErrors.addIf(
-                text != null && !StorableText.isStorable(text),
-                "eventType",
-                "The event type contains characters that are not permitted.");
-        return text;
+        if (text == null || text.isBlank()) {
+            return null;
+        }
+        String eventType = EventTypeNames.findOfMessage(text).orElse(null);
+        if (eventType == null) {
+            validationErrors.add("eventType", EventTypeNames.unknown(text));
+        }
+        return eventType;
     }
 
     private static @Nullable UUID company(

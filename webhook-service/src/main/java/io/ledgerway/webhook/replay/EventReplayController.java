@@ -106,11 +106,9 @@ class EventReplayController {
             Caller caller, @RequestBody(required = false) @Nullable ExampleRequest request) {
         EditorRole.requireEditor(caller);
         ExampleRequest asked = request == null ? new ExampleRequest(null, null) : request;
-        EventType type =
-                asked.eventType() == null ? null : types.find(asked.eventType()).orElse(null);
         ValidationErrors errors = new ValidationErrors("WebhookExample");
         errors.addIf(asked.consumerId() == null, "consumerId", "The webhook consumer is required.");
-        errors.addIf(type == null, "eventType", "The event type is unknown.");
+        EventType type = ExampleType.find(types, asked.eventType(), errors);
         errors.throwIfAny("The example is invalid.");
         return manualResend.example(
                 caller.clientId(),

@@ -1,14 +1,12 @@
 package io.ledgerway.webhook.replay;
 
-import io.ledgerway.model.error.ErrorBody;
-import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.error.ValidationErrors;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.webhook.consumeraccess.EditorRole;
 import io.ledgerway.webhook.eventtype.EventType;
 import io.ledgerway.webhook.eventtype.EventTypeCatalogue;
 import io.ledgerway.webhook.replay.ManualResend.ResentDelivery;
-import java.util.List;
-import java.util.Optional;
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
@@ -62,15 +60,11 @@ class ResendController {
     }
 
     private EventType type(@Nullable Example example) {
-        return Optional.ofNullable(example)
-                .map(Example::eventType)
-                .flatMap(types::find)
-                .orElseThrow(() -> {
-                    String message = "The event type is unknown.";
-                    return ApiException.invalid(
-                            message,
-                            List.of(new ErrorBody.Item("eventType", message, "WebhookExample")));
-                });
+        ValidationErrors errors = new ValidationErrors("WebhookExample");
+        EventType type =
+                ExampleType.find(types, example == null ? null : example.eventType(), errors);
+        errors.throwFirstIfAny();
+        return Objects.requireNonNull(type);
     }
 
     /** Request body: the event type of an example. */

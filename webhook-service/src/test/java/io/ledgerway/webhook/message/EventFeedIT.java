@@ -36,6 +36,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.test.web.servlet.assertj.MockMvcTester;
+import org.springframework.test.web.servlet.assertj.MvcTestResult;
 import org.springframework.transaction.support.TransactionTemplate;
 import tools.jackson.databind.JsonNode;
 
@@ -327,6 +328,17 @@ class EventFeedIT {
             })
     void invalidParametersAreRejected(String parameters) {
         assertThat(new ApiKeyCaller(mvc, client).get("/events?" + parameters)).hasStatus(400);
+    }
+
+    @Test
+    void eventTypeIsFoundByEachOfItsNamesAndOthersAreNamed() {
+        ApiKeyCaller reader = new ApiKeyCaller(mvc, client);
+
+        assertThat(reader.get("/events?type=Data sync completed")).hasStatus(200);
+        MvcTestResult refused = reader.get("/events?type=read.complete");
+        assertThat(refused).hasStatus(400);
+        assertThat(WebhookSteps.json(refused).get("error").asString())
+                .isEqualTo("read.complete is not an event type. Did you mean read.completed?");
     }
 
     @Test

@@ -16,6 +16,7 @@ import io.ledgerway.webhook.PastMessages;
 import io.ledgerway.webhook.Receiver;
 import io.ledgerway.webhook.Receiver.ReceivedRequest;
 import io.ledgerway.webhook.SampleEvents;
+import io.ledgerway.webhook.WebhookSteps;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
@@ -273,12 +274,32 @@ class EventReplayIT extends ReplayTest {
                                 "/events/" + message + "/resend",
                                 Map.of("consumerId", UUID.randomUUID())))
                 .hasStatus(404);
-        assertThat(key.post("/events/example", Map.of("consumerId", id()))).hasStatus(400);
+        assertThat(problem(Map.of("consumerId", id()))).isEqualTo("The event type is required.");
+        assertThat(problem(Map.of("consumerId", id(), "eventType", "read.complete")))
+                .isEqualTo("read.complete is not an event type. Did you mean read.completed?");
         bench.disable(id(), true);
         assertThat(key.post("/events/" + message + "/resend", Map.of("consumerId", id())))
                 .hasStatus(409);
         assertThat(key.post("/events/replay", Map.of("consumerId", id(), "since", since)))
                 .hasStatus(409);
+    }
+
+    /** The validation error of an example. */
+    private String problem(Map<String, ?> example) {
+        MvcTestResult refused = key.post("/events/example", example);
+        assertThat(refused).hasStatus(400);
+        return WebhookSteps.json(refused).at("/validation/errors/0/message").asString();
+    }
+
+    @Test
+    void exampleIsFoundByAnotherSpellingOfItsEventType() {
+        JsonNode sent =
+                key.begin(
+                        "/events/example",
+                        Map.of("consumerId", id(), "eventType", "Data sync completed"));
+
+        JsonNode event = key.see("/events/" + sent.get("messageId").asString());
+        assertThat(event.get("eventType").asString()).isEqualTo("DataSyncCompleted");
     }
 
     @Test
