@@ -22,7 +22,7 @@ record ResponseExcerpt(String text, boolean complete) {
     private static final int STORED_CHARACTERS = 4_096;
 
     /** More than what is stored, so that a secret at the end is recognised. */
-    private static final int DECODED_BYTES = 5_000;
+    private static final int SEARCHED_CHARACTERS = 5_000;
 
     /** Reads until the end, the limit or a broken connection; never fails. */
     static ResponseExcerpt read(@Nullable HttpEntity entity) {
@@ -47,11 +47,11 @@ record ResponseExcerpt(String text, boolean complete) {
     }
 
     private static String text(byte[] bytes) {
-        int end = Math.min(bytes.length, DECODED_BYTES);
-        while (end < bytes.length && end > 0 && (bytes[end] & 0xC0) == 0x80) {
-            end--; // not within a character
+        String text = new String(bytes, StandardCharsets.UTF_8).replace('\0', '\ufffd');
+        int end = Math.min(text.length(), SEARCHED_CHARACTERS);
+        if (end > 0 && Character.isHighSurrogate(text.charAt(end - 1))) {
+            end--; // not within a pair
         }
-        String text = new String(bytes, 0, end, StandardCharsets.UTF_8).replace('\0', '\ufffd');
-        return Redaction.text(text, STORED_CHARACTERS);
+        return Redaction.text(text.substring(0, end), STORED_CHARACTERS);
     }
 }
