@@ -32,7 +32,7 @@ final class CertificateChainValidator {
         List<X509Certificate> chain = inOrder(pasted.chain());
         requirePair(pasted.key(), chain.getFirst().getPublicKey());
         for (int at = 1; at < chain.size(); at++) {
-            requireVouched(chain.get(at - 1), chain.get(at));
+            requireIssuedBy(chain.get(at - 1), chain.get(at));
         }
         return new KeyAndChain(pasted.key(), chain);
     }
@@ -53,21 +53,21 @@ final class CertificateChainValidator {
             next = left.get(next.getIssuerX500Principal());
         }
         if (!left.isEmpty()) {
-            throw stranger();
+            throw notInChain();
         }
         return chain;
     }
 
     /** The certificate that issued no other one. */
     private static @Nullable X509Certificate first(Collection<X509Certificate> certificates) {
-        Set<X500Principal> vouching =
+        Set<X500Principal> issuers =
                 certificates.stream()
                         .filter(it ->
                                 !it.getSubjectX500Principal().equals(it.getIssuerX500Principal()))
                         .map(X509Certificate::getIssuerX500Principal)
                         .collect(Collectors.toSet());
         return certificates.stream()
-                .filter(it -> !vouching.contains(it.getSubjectX500Principal()))
+                .filter(it -> !issuers.contains(it.getSubjectX500Principal()))
                 .findFirst()
                 .orElse(null);
     }
@@ -99,16 +99,16 @@ final class CertificateChainValidator {
         }
     }
 
-    private static void requireVouched(X509Certificate certificate, X509Certificate issuer)
+    private static void requireIssuedBy(X509Certificate certificate, X509Certificate issuer)
             throws InvalidPemException {
         try {
             certificate.verify(issuer.getPublicKey());
         } catch (GeneralSecurityException | RuntimeException e) {
-            throw stranger();
+            throw notInChain();
         }
     }
 
-    private static InvalidPemException stranger() {
+    private static InvalidPemException notInChain() {
         return new InvalidPemException("A certificate does not belong to the chain.");
     }
 }

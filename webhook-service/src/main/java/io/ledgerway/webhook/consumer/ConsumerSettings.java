@@ -77,7 +77,7 @@ final class ConsumerSettings {
     }
 
     @JsonSetter(DISABLED)
-    @JsonDeserialize(using = StrictBooleanDeserializer.class)
+    @JsonDeserialize(using = GivenBooleanDeserializer.class)
     void setDisabled(@Nullable Boolean value) {
         given.add(DISABLED);
         disabled = value;

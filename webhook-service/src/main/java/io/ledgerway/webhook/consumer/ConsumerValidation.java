@@ -1,7 +1,6 @@
 package io.ledgerway.webhook.consumer;
 
 import io.ledgerway.starter.error.ApiException;
-import io.ledgerway.starter.error.NearestName;
 import io.ledgerway.starter.error.ValidationErrors;
 import io.ledgerway.webhook.destination.DestinationPolicy;
 import io.ledgerway.webhook.eventtype.EventTypeNames;
@@ -126,10 +125,7 @@ final class ConsumerValidation {
         if ("*".equals(name)) {
             return "* is not an event type: name each event type.";
         }
-        String message = "%s is not an event type.".formatted(truncated(name));
-        return name == null
-                ? message
-                : message + NearestName.question(name, EventTypeNames.names());
+        return EventTypeNames.unknown(String.valueOf(name));
     }
 
     private static List<String> tags(
@@ -184,9 +180,5 @@ final class ConsumerValidation {
             return null;
         }
         return rate.intValueExact();
-    }
-
-    private static String truncated(@Nullable String name) {
-        return name == null || name.length() <= 100 ? String.valueOf(name) : name.substring(0, 100);
     }
 }

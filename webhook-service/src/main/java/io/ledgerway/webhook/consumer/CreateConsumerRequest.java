@@ -10,7 +10,7 @@ import tools.jackson.databind.annotation.JsonDeserialize;
 @Schema(name = "WebhookConsumerRequest")
 record CreateConsumerRequest(
         @Schema(requiredMode = RequiredMode.REQUIRED) @Nullable String url,
-        @JsonDeserialize(using = StrictBooleanDeserializer.class) @Nullable Boolean disabled,
+        @JsonDeserialize(using = GivenBooleanDeserializer.class) @Nullable Boolean disabled,
         @Schema(requiredMode = RequiredMode.REQUIRED) @Nullable List<@Nullable String> eventTypes,
         @Nullable List<@Nullable String> companyTags) {
 

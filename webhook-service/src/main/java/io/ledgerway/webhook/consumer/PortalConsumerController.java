@@ -1,5 +1,6 @@
 package io.ledgerway.webhook.consumer;
 
+import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.webhook.certificate.ClientCertificates;
 import io.ledgerway.webhook.consumeraccess.EditorRole;
@@ -96,6 +97,11 @@ class PortalConsumerController {
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void delete(Caller caller, @PathVariable ConsumerId id) {
         EditorRole.requireEditor(caller);
+        if (consumers.find(caller.clientId(), id).isOfRule()) {
+            throw ApiException.conflict(
+                    "The webhook of a rule is removed with PUT /rules/{ruleId} without"
+                            + " `notifiers.webhook`.");
+        }
         registered.delete(caller.clientId(), id);
     }
 

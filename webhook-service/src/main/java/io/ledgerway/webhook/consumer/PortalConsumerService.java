@@ -126,7 +126,7 @@ class PortalConsumerService {
         if (difference.isEmpty()) {
             return;
         }
-        if (stored.source().equals("Rule") && difference.stream().anyMatch(OF_THE_RULE::contains)) {
+        if (stored.isOfRule() && difference.stream().anyMatch(OF_THE_RULE::contains)) {
             throw ApiException.conflict(
                     "Change the URL, event type and company of a rule with PUT /rules.");
         }

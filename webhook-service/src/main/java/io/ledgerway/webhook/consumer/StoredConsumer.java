@@ -16,4 +16,10 @@ record StoredConsumer(
         @Nullable Instant disabledAt,
         String source,
         Instant created,
-        long version) {}
+        long version) {
+
+    /** Whether a rule of the legacy API determines its URL, event type and filter. */
+    boolean isOfRule() {
+        return source.equals("Rule");
+    }
+}

@@ -59,13 +59,13 @@ final class MessageRepository {
      */
     private static final String NUMBER =
             """
-            WITH told AS (
+            WITH incoming AS (
               SELECT x.id, x.client_id, coalesce(x.company_id, 'client') AS scope, x.place
                 FROM unnest(:messages::text[], :clients::text[]::uuid[], :companies::text[])
                      WITH ORDINALITY x(id, client_id, company_id, place)),
             raised AS (
               INSERT INTO event_counter AS c (client_id, scope, last_number)
-              SELECT client_id, scope, count(*) FROM told
+              SELECT client_id, scope, count(*) FROM incoming
                GROUP BY client_id, scope ORDER BY client_id, scope
               ON CONFLICT (client_id, scope)
                  DO UPDATE SET last_number = c.last_number + excluded.last_number
@@ -74,7 +74,7 @@ final class MessageRepository {
                    r.last_number - count(*) OVER (PARTITION BY t.client_id, t.scope)
                        + row_number() OVER (PARTITION BY t.client_id, t.scope ORDER BY t.place)
                        AS sequence
-              FROM told t JOIN raised r USING (client_id, scope)
+              FROM incoming t JOIN raised r USING (client_id, scope)
             """;
 
     /**

@@ -232,7 +232,7 @@ class ConsumerServiceIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"\"\"", "\"true\"", "\"yes\"", "1", "0.5", "[true]"})
+    @ValueSource(strings = {"\"\"", "\"yes\"", "1", "0.5", "[true]"})
     void disabledIsABooleanOrNull(String value) {
         String body = "{\"url\":\"%s\",\"eventTypes\":[\"company.created\"],\"disabled\":%s}";
 
@@ -249,6 +249,17 @@ class ConsumerServiceIT {
         MvcTestResult created = raw(body.formatted(URL, "null"));
         assertThat(created).hasStatus(201);
         assertThat(WebhookSteps.json(created).get("disabled").asBoolean()).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void disabledMayBeAText(boolean disabled) {
+        String body = "{\"url\":\"%s\",\"eventTypes\":[\"company.created\"],\"disabled\":\"%s\"}";
+
+        MvcTestResult created = raw(body.formatted(URL, disabled));
+
+        assertThat(created).hasStatus(201);
+        assertThat(WebhookSteps.json(created).get("disabled").asBoolean()).isEqualTo(disabled);
     }
 
     @ParameterizedTest

@@ -183,7 +183,7 @@ class PortalConsumerServiceIT {
                 "[]",
                 "{\"eventTypes\":\"x\"}",
                 "{\"disabled\":1}",
-                "{\"disabled\":\"true\"}",
+                "{\"disabled\":\"yes\"}",
                 "{\"disabled\":\"\"}",
                 "{\"rateLimitPerSecond\":\"x\"}"
             })
