@@ -273,7 +273,6 @@ public final class ApiClient {
         }
         return new ErrorBody(
                 status.value(),
-                null,
                 "The response was " + status.value() + ".",
                 headers.getFirst(RequestHeaders.CORRELATION_ID),
                 null);

@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record ErrorBody(
         int statusCode,
-        @Nullable String service,
         @Nullable String error,
         @Nullable String correlationId,
         @Nullable Validation validation) {

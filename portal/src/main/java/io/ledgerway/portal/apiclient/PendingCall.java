@@ -12,10 +12,10 @@ public final class PendingCall<T> {
 
     private static final String LATE = "This part of the service takes longer than usual.";
 
-    private final CompletableFuture<ApiResult<T>> answer;
+    private final CompletableFuture<ApiResult<T>> call;
 
-    private PendingCall(CompletableFuture<ApiResult<T>> answer) {
-        this.answer = answer;
+    private PendingCall(CompletableFuture<ApiResult<T>> call) {
+        this.call = call;
     }
 
     /** Starts the call. */
@@ -29,9 +29,9 @@ public final class PendingCall<T> {
      *
      * @throws SignedOutException if the session has ended
      */
-    public ApiResult<T> answerBy(Deadline deadline) {
+    public ApiResult<T> resultBy(Deadline deadline) {
         try {
-            return answer.get(deadline.left(), TimeUnit.NANOSECONDS);
+            return call.get(deadline.left(), TimeUnit.NANOSECONDS);
         } catch (TimeoutException e) {
             return new ApiResult.Unavailable<>(LATE, null);
         } catch (InterruptedException e) {
@@ -50,9 +50,9 @@ public final class PendingCall<T> {
      *
      * @throws SignedOutException if the session has ended
      */
-    public ApiResult<T> answer() {
+    public ApiResult<T> result() {
         try {
-            return answer.join();
+            return call.join();
         } catch (CompletionException e) {
             if (e.getCause() instanceof RuntimeException failure) {
                 throw failure;

@@ -17,12 +17,12 @@ class PendingCallTests {
         CountDownLatch end = new CountDownLatch(1);
         PendingCall<String> slow = PendingCall.of(() -> value(end));
 
-        ApiResult<String> apiResult = slow.answerBy(Deadline.in(Duration.ZERO));
+        ApiResult<String> apiResult = slow.resultBy(Deadline.in(Duration.ZERO));
 
         assertThat(apiResult.isUnavailable()).isTrue();
         assertThat(apiResult.getReason()).contains("longer than usual");
         end.countDown();
-        assertThat(slow.answerBy(later).get()).isEqualTo("done");
+        assertThat(slow.resultBy(later).get()).isEqualTo("done");
     }
 
     @Test
@@ -32,7 +32,7 @@ class PendingCallTests {
                     throw new SignedOutException();
                 });
 
-        assertThatThrownBy(() -> pendingCall.answerBy(later))
+        assertThatThrownBy(() -> pendingCall.resultBy(later))
                 .isInstanceOf(SignedOutException.class);
     }
 
