@@ -4,23 +4,18 @@ import io.ledgerway.portal.chart.Chart;
 import io.ledgerway.portal.chart.Series;
 import io.ledgerway.portal.chart.Unit;
 import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
 
-/** The attempts of the last six hours. */
-record Activity(long bucketSeconds, List<Bucket> buckets) {
+/** The attempts of the last six hours ({@code GET /portal/api/webhooks/activity}). */
+public record Activity(List<Bucket> buckets) {
 
-    private static final DateTimeFormatter TIME =
-            DateTimeFormatter.ofPattern("HH:mm", Locale.ENGLISH).withZone(ZoneOffset.UTC);
-
-    Activity {
+    public Activity {
         buckets = List.copyOf(buckets);
     }
 
     /** The attempts of one bar. */
-    record Bucket(Instant at, long succeeded, long failed) {}
+    public record Bucket(Instant at, long succeeded, long failed) {}
 
     public long succeeded() {
         return buckets.stream().mapToLong(Bucket::succeeded).sum();
@@ -38,10 +33,15 @@ record Activity(long bucketSeconds, List<Bucket> buckets) {
 
     /** The attempts by time, in UTC. */
     public Chart chart() {
+        return chart("Attempts, last 6 hours");
+    }
+
+    /** The attempts by time, in UTC, under the title of another page. */
+    public Chart chart(String title) {
         return Chart.bars(
-                "Attempts, last 6 hours",
+                title,
                 Unit.count("attempts, times in UTC"),
-                buckets.stream().map(it -> TIME.format(it.at())).toList(),
+                Chart.utcTimes(buckets, Bucket::at),
                 List.of(
                         Series.of("delivered", "good", buckets, Bucket::succeeded),
                         Series.of("failed", "bad", buckets, Bucket::failed)));

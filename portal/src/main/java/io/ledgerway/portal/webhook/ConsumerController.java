@@ -7,10 +7,13 @@ import io.ledgerway.portal.apiclient.ApiClient;
 import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.view.ApiEquivalent;
 import io.ledgerway.portal.view.FlashMessages;
+import io.ledgerway.portal.view.FormKey;
 import io.ledgerway.portal.webhook.ConsumerResponses.Consumer;
 import io.ledgerway.portal.webhook.ConsumerResponses.Created;
 import io.ledgerway.portal.webhook.ConsumerResponses.Headers;
 import jakarta.servlet.http.HttpServletResponse;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.UUID;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
@@ -34,12 +37,28 @@ class ConsumerController {
         return ConsumerPages.create(apiClient, ConsumerForm.empty(), model);
     }
 
-    /** Renders the new consumer with its secret in the response itself. */
+    /**
+     * Renders the new consumer with its secret in the response itself. Uses the form's key for
+     * idempotency, so that reloading the page shows the same consumer.
+     *
+     * @param key the idempotency key of the form
+     */
     @PostMapping(LIST)
-    String create(ConsumerForm form, ApiClient apiClient, Model model) {
-        ApiResult<Created> apiResult = apiClient.post(Created.class, form.body(), API);
+    String create(
+            ConsumerForm form,
+            @RequestParam(defaultValue = "") String key,
+            ApiClient apiClient,
+            Model model) {
+        Optional<String> missing = form.missingHeaderField();
+        if (missing.isPresent()) {
+            FlashMessages.showError(model, "A header needs a name and a value.", missing.get());
+            return ConsumerPages.create(apiClient, form, model);
+        }
+        ApiResult<Created> apiResult =
+                apiClient.send(FormKey.post(key, Created.class, form.body(), API));
         if (!apiResult.isPresent()) {
             FlashMessages.showError(model, apiResult, ConsumerForm.FIELDS);
+            FormKey.keepIfUncertain(model, apiResult, key);
             return ConsumerPages.create(apiClient, form, model);
         }
         model.addAttribute("notice", "The consumer was created.");
@@ -82,8 +101,10 @@ class ConsumerController {
         FlashMessages.showError(model, apiResult, ConsumerForm.FIELDS);
         ConsumerForm shown = form;
         if (apiResult.getError() != null && apiResult.getError().statusCode() == 409) {
-            FlashMessages.conflict(model);
             shown = current(apiClient, id, form);
+            if (!Objects.equals(shown.version(), form.version())) {
+                FlashMessages.conflict(model);
+            }
         }
         model.addAttribute("form", shown);
         return ConsumerPages.one(apiClient, id, model);
@@ -144,6 +165,7 @@ class ConsumerController {
                                 typed.rate(),
                                 typed.disabled(),
                                 it.version(),
+                                it.source(),
                                 "",
                                 ""))
                 .orElse(typed);

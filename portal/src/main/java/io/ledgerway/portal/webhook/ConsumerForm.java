@@ -7,6 +7,7 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -18,6 +19,7 @@ import tools.jackson.databind.node.ObjectNode;
  * @param tags one per line
  * @param rate messages per second; empty for no limit
  * @param version of the consumer that the form was built from; null for a new one
+ * @param source of the consumer; empty for a new one
  * @param headerName of a header that a new consumer starts with; empty for none
  */
 record ConsumerForm(
@@ -28,6 +30,7 @@ record ConsumerForm(
         @Nullable String rate,
         @Nullable Boolean disabled,
         @Nullable Long version,
+        @Nullable String source,
         @Nullable String headerName,
         @Nullable String headerValue) {
 
@@ -46,7 +49,7 @@ record ConsumerForm(
                             new FormFields.Field("rate", "Maximum messages per second")));
 
     static ConsumerForm empty() {
-        return new ConsumerForm("", "", List.of(), "", "", false, null, "", "");
+        return new ConsumerForm("", "", List.of(), "", "", false, null, "", "", "");
     }
 
     static ConsumerForm of(Consumer it) {
@@ -58,6 +61,7 @@ record ConsumerForm(
                 Objects.toString(it.rateLimitPerSecond(), ""),
                 it.disabled(),
                 it.version(),
+                it.source(),
                 "",
                 "");
     }
@@ -67,15 +71,22 @@ record ConsumerForm(
         return eventTypes != null && eventTypes.contains(eventType);
     }
 
-    /** The request body; an empty limit is removed. */
+    /** Whether a rule of the legacy API determines the URL, the event types and the tags. */
+    public boolean isOfRule() {
+        return "Rule".equals(source);
+    }
+
+    /** The request body; an empty limit is removed. Members that a rule determines are absent. */
     ObjectNode body() {
         ObjectNode body = JsonNodeFactory.instance.objectNode();
-        body.put("url", url);
         body.put("description", Objects.requireNonNullElse(description, ""));
-        ArrayNode types = body.putArray("eventTypes");
-        Objects.requireNonNullElse(eventTypes, List.<String>of()).forEach(types::add);
-        ArrayNode filters = body.putArray("companyTags");
-        LineList.read(tags).forEach(filters::add);
+        if (!isOfRule()) {
+            body.put("url", url);
+            ArrayNode types = body.putArray("eventTypes");
+            Objects.requireNonNullElse(eventTypes, List.<String>of()).forEach(types::add);
+            ArrayNode filters = body.putArray("companyTags");
+            LineList.read(tags).forEach(filters::add);
+        }
         body.put("disabled", Boolean.TRUE.equals(disabled));
         limit(body);
         if (version != null) {
@@ -87,6 +98,14 @@ record ConsumerForm(
     /** Whether a new consumer starts with a header. */
     boolean hasHeader() {
         return headerName != null && !headerName.isBlank();
+    }
+
+    /** The field that is missing from the header of a new consumer, if only one is filled. */
+    Optional<String> missingHeaderField() {
+        boolean hasValue = headerValue != null && !headerValue.isBlank();
+        return hasHeader() == hasValue
+                ? Optional.empty()
+                : Optional.of(hasValue ? "headerName" : "headerValue");
     }
 
     /** The header of a new consumer, as the request body; its value is never shown again. */

@@ -4,6 +4,7 @@ import io.ledgerway.portal.apiclient.ApiClient;
 import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.PendingCall;
 import io.ledgerway.portal.view.ApiEquivalent;
+import io.ledgerway.portal.view.FormKey;
 import io.ledgerway.portal.webhook.ConsumerResponses.Consumer;
 import io.ledgerway.portal.webhook.ConsumerResponses.Headers;
 import io.ledgerway.portal.webhook.MessageResponses.EventTypes;
@@ -25,13 +26,14 @@ final class ConsumerPages {
                 PendingCall.of(() -> apiClient.get(ConsumerResponses.class, API));
         PendingCall<Activity> activity =
                 PendingCall.of(() -> apiClient.get(Activity.class, API + "/activity"));
-        model.addAttribute("consumers", consumers.answer());
-        model.addAttribute("activity", activity.answer());
+        model.addAttribute("consumers", consumers.result());
+        model.addAttribute("activity", activity.result());
         model.addAttribute("asApi", ApiEquivalent.get("/webhooks"));
         return "webhook/consumers";
     }
 
     static String create(ApiClient apiClient, ConsumerForm form, Model model) {
+        FormKey.add(model);
         model.addAttribute("form", form);
         model.addAttribute("types", apiClient.get(EventTypes.class, API + "/event-types"));
         model.addAttribute(
@@ -63,18 +65,19 @@ final class ConsumerPages {
                 PendingCall.of(() ->
                         apiClient.get(Messages.class, API + "/{id}/messages?pageSize=20", id));
         ApiResult<Consumer> consumer = apiClient.get(Consumer.class, API + "/{id}", id);
+        FormKey.add(model);
         model.addAttribute("id", id);
         model.addAttribute("consumer", consumer);
         if (!model.containsAttribute("form")) {
             consumer.optional().ifPresent(it -> model.addAttribute("form", ConsumerForm.of(it)));
         }
-        model.addAttribute("types", types.answer());
-        model.addAttribute("headers", headers.answer());
-        model.addAttribute("activity", activity.answer());
+        model.addAttribute("types", types.result());
+        model.addAttribute("headers", headers.result());
+        model.addAttribute("activity", activity.result());
         // analysts may not read the logs
-        model.addAttribute("hours", hours.answer().optional().orElse(null));
-        model.addAttribute("jobs", jobs.answer());
-        model.addAttribute("messages", messages.answer());
+        model.addAttribute("hours", hours.result().optional().orElse(null));
+        model.addAttribute("jobs", jobs.result());
+        model.addAttribute("messages", messages.result());
         model.addAttribute("asApi", ApiEquivalent.portalOnly("PATCH", API + "/" + id));
         return "webhook/consumer";
     }

@@ -3,7 +3,10 @@ package io.ledgerway.portal.webhook;
 import io.ledgerway.model.network.DestinationUrl;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,9 +17,16 @@ import org.jspecify.annotations.Nullable;
  */
 record ConsumerResponses(List<Consumer> results, int limit, List<String> sourceIps) {
 
+    private static final Pattern SCHEME_AND_QUERY = Pattern.compile("^[A-Za-z]+://|[?#].*$");
+
     ConsumerResponses {
         results = List.copyOf(results);
         sourceIps = List.copyOf(sourceIps);
+    }
+
+    /** The short URL of each consumer. */
+    Map<UUID, String> shortUrls() {
+        return results.stream().collect(Collectors.toMap(Consumer::id, Consumer::shortUrl));
     }
 
     /**
@@ -47,6 +57,11 @@ record ConsumerResponses(List<Consumer> results, int limit, List<String> sourceI
             companyTags = List.copyOf(companyTags);
         }
 
+        /** The URL without scheme and query. */
+        String shortUrl() {
+            return SCHEME_AND_QUERY.matcher(url).replaceAll("");
+        }
+
         /** The host of the URL; the URL itself if it is invalid. */
         public String host() {
             return DestinationUrl.parse(url) instanceof DestinationUrl.Parsed.Valid(var valid)
@@ -64,10 +79,7 @@ record ConsumerResponses(List<Consumer> results, int limit, List<String> sourceI
 
     /** The health of a consumer. */
     record Health(
-            @Nullable Instant firstFailureAt,
-            @Nullable Instant lastFailureAt,
-            @Nullable Instant lastSuccessAt,
-            int failedMessages) {
+            @Nullable Instant firstFailureAt, @Nullable Instant lastSuccessAt, int failedMessages) {
 
         public boolean isFailing() {
             return firstFailureAt != null;

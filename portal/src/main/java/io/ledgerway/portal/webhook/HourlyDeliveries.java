@@ -5,19 +5,17 @@ import io.ledgerway.portal.chart.Series;
 import io.ledgerway.portal.chart.Unit;
 import java.math.BigDecimal;
 import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The attempts of the last 24 hours ({@code GET /logs/deliveries/summary}). */
-record HourlyDeliveries(@Nullable List<Hour> results) {
+record HourlyDeliveries(List<Hour> results) {
 
-    private static final DateTimeFormatter TIME =
-            DateTimeFormatter.ofPattern("HH:mm", Locale.ENGLISH).withZone(ZoneOffset.UTC);
+    HourlyDeliveries {
+        results = List.copyOf(results);
+    }
 
     /** The attempts of one hour; durations are null without attempts. */
     record Hour(
@@ -32,10 +30,10 @@ record HourlyDeliveries(@Nullable List<Hour> results) {
         return Chart.bars(
                 "Attempts, last 24 hours",
                 Unit.count("attempts, times in UTC"),
-                labels(),
+                Chart.utcTimes(results, Hour::start),
                 List.of(
-                        Series.of("delivered", "good", all(), Hour::succeeded),
-                        Series.of("failed", "bad", all(), Hour::failed)));
+                        Series.of("delivered", "good", results, Hour::succeeded),
+                        Series.of("failed", "bad", results, Hour::failed)));
     }
 
     /** The time until the receiver responded. */
@@ -43,7 +41,7 @@ record HourlyDeliveries(@Nullable List<Hour> results) {
         return Chart.lines(
                 "Time until the response, last 24 hours",
                 Unit.measure("milliseconds, times in UTC"),
-                labels(),
+                Chart.utcTimes(results, Hour::start),
                 List.of(
                         series("half of the attempts within", "", Hour::p50DurationMs),
                         series("95 % within", "s2", Hour::p95DurationMs)));
@@ -51,7 +49,7 @@ record HourlyDeliveries(@Nullable List<Hour> results) {
 
     private Series series(String label, String look, Function<Hour, @Nullable Integer> duration) {
         List<@Nullable BigDecimal> values = new ArrayList<>();
-        for (Hour it : all()) {
+        for (Hour it : results) {
             values.add(number(duration.apply(it)));
         }
         return new Series(label, look, values);
@@ -59,13 +57,5 @@ record HourlyDeliveries(@Nullable List<Hour> results) {
 
     private static @Nullable BigDecimal number(@Nullable Integer duration) {
         return duration == null ? null : BigDecimal.valueOf(duration);
-    }
-
-    private List<String> labels() {
-        return all().stream().map(it -> TIME.format(it.start())).toList();
-    }
-
-    private List<Hour> all() {
-        return results == null ? List.of() : results;
     }
 }

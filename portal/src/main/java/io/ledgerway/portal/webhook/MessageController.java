@@ -7,6 +7,7 @@ import io.ledgerway.portal.apiclient.ApiClient;
 import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.view.ApiEquivalent;
 import io.ledgerway.portal.view.FlashMessages;
+import io.ledgerway.portal.view.FormKey;
 import io.ledgerway.portal.webhook.MessageResponses.EventTypes;
 import io.ledgerway.portal.webhook.MessageResponses.Message;
 import io.ledgerway.portal.webhook.MessageResponses.Messages;
@@ -65,6 +66,15 @@ class MessageController {
         ApiResult<Messages> messages =
                 apiClient.get(Messages.class, path.build().toUriString(), values);
         model.addAttribute("messages", messages);
+        if (!one) {
+            model.addAttribute(
+                    "consumerUrls",
+                    apiClient
+                            .get(ConsumerResponses.class, API)
+                            .optional()
+                            .map(ConsumerResponses::shortUrls)
+                            .orElse(Map.of()));
+        }
         put(filter, "consumer", consumer);
         model.addAttribute("filter", filter);
         model.addAttribute(
@@ -100,17 +110,32 @@ class MessageController {
 
     @GetMapping(LIST + "/automation")
     String automation(Model model) {
+        FormKey.add(model);
         model.addAttribute("asApi", ApiEquivalent.post("/webhooks/integrationKeys/zapier", "{}"));
         return "webhook/automation";
     }
 
-    /** Renders the new key in the response itself; the previous key stops working. */
+    /**
+     * Renders the new key in the response itself; the previous key stops working. Uses the form's
+     * key for idempotency, so that reloading the page shows the same key.
+     *
+     * @param key the idempotency key of the form
+     */
     @PostMapping(LIST + "/automation")
     String makeAutomationKey(
-            @RequestParam(defaultValue = "") String app, ApiClient apiClient, Model model) {
+            @RequestParam(defaultValue = "") String app,
+            @RequestParam(defaultValue = "") String key,
+            ApiClient apiClient,
+            Model model) {
         ApiResult<AutomationKey> apiResult =
-                apiClient.post(
-                        AutomationKey.class, null, "/webhooks/integrationKeys/{app}", app.strip());
+                apiClient.send(
+                        FormKey.post(
+                                key,
+                                AutomationKey.class,
+                                null,
+                                "/webhooks/integrationKeys/{app}",
+                                app.strip()));
+        FormKey.keepIfUncertain(model, apiResult, key);
         if (apiResult.isPresent()) {
             model.addAttribute("key", apiResult.get().key());
         } else {

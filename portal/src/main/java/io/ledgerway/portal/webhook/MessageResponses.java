@@ -6,12 +6,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /** Messages, as returned by webhook-service (docs/guide/webhook-replay.md). */
 final class MessageResponses {
+
+    private static final Pattern NAME_PARTS = Pattern.compile("(?<=\\.)|(?<=[a-z])(?=[A-Z])");
 
     private MessageResponses() {}
 
@@ -183,6 +186,11 @@ final class MessageResponses {
 
         public boolean isUnpublished() {
             return Boolean.FALSE.equals(published);
+        }
+
+        /** The parts of the name after which a line may break. */
+        public List<String> nameParts() {
+            return NAME_PARTS.splitAsStream(name).toList();
         }
 
         public String schemaText() {

@@ -20,7 +20,7 @@ import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 class ResendController {
 
     /** A queued delivery. */
-    record Going(long deliveryId, String messageId) {}
+    record ResentDelivery(String messageId) {}
 
     @PostMapping(LIST + "/{id}/example")
     String example(
@@ -28,9 +28,9 @@ class ResendController {
             @RequestParam(defaultValue = "") String eventType,
             ApiClient apiClient,
             RedirectAttributes next) {
-        ApiResult<Going> apiResult =
+        ApiResult<ResentDelivery> apiResult =
                 apiClient.post(
-                        Going.class,
+                        ResentDelivery.class,
                         Map.of("eventType", eventType),
                         API + "/{id}/send-example",
                         id);
@@ -46,9 +46,9 @@ class ResendController {
             @RequestParam UUID consumer,
             ApiClient apiClient,
             RedirectAttributes next) {
-        ApiResult<Going> apiResult =
+        ApiResult<ResentDelivery> apiResult =
                 apiClient.post(
-                        Going.class,
+                        ResentDelivery.class,
                         null,
                         API + "/messages/{messageId}/resend?consumer={consumer}",
                         messageId,

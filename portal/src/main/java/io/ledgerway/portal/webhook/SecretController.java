@@ -6,6 +6,7 @@ import static io.ledgerway.portal.webhook.ConsumerPages.LIST;
 import io.ledgerway.portal.apiclient.ApiClient;
 import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.view.FlashMessages;
+import io.ledgerway.portal.view.FormKey;
 import io.ledgerway.portal.webhook.ConsumerResponses.Header;
 import io.ledgerway.portal.webhook.ConsumerResponses.Headers;
 import io.ledgerway.portal.webhook.ConsumerResponses.Secret;
@@ -36,22 +37,28 @@ class SecretController {
     }
 
     /**
-     * Creates a new secret.
+     * Creates a new secret. Uses the form's key for idempotency, so that reloading the page shows
+     * the same secret.
      *
      * @param overlapHours hours for which the previous secret continues to sign
+     * @param key the idempotency key of the form
      */
     @PostMapping(LIST + "/{id}/secret/rotate")
     String rotate(
             @PathVariable UUID id,
             @RequestParam(defaultValue = "24") int overlapHours,
+            @RequestParam(defaultValue = "") String key,
             ApiClient apiClient,
             Model model) {
         ApiResult<Secret> apiResult =
-                apiClient.post(
-                        Secret.class,
-                        Map.of("overlapHours", overlapHours),
-                        API + "/{id}/secret/rotate",
-                        id);
+                apiClient.send(
+                        FormKey.post(
+                                key,
+                                Secret.class,
+                                Map.of("overlapHours", overlapHours),
+                                API + "/{id}/secret/rotate",
+                                id));
+        FormKey.keepIfUncertain(model, apiResult, key);
         if (apiResult.isPresent()) {
             model.addAttribute(
                     "notice",

@@ -3,6 +3,7 @@ package io.ledgerway.portal.webhook;
 import static com.github.tomakehurst.wiremock.client.WireMock.any;
 import static com.github.tomakehurst.wiremock.client.WireMock.anyUrl;
 import static com.github.tomakehurst.wiremock.client.WireMock.deleteRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.equalTo;
 import static com.github.tomakehurst.wiremock.client.WireMock.equalToJson;
 import static com.github.tomakehurst.wiremock.client.WireMock.getRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.okJson;
@@ -218,6 +219,49 @@ class WebhookPagesIT {
     }
 
     @Test
+    void refusedChangeOfAnUnchangedConsumerShowsTheReason() {
+        FakeGateway.refuse(patch(urlPathEqualTo(API + "/" + ID)), 409, "It cannot be changed.");
+        BrowserSession session = browser.as("developer");
+
+        Page refused =
+                session.submit(
+                        session.get(ONE), "form[action=" + ONE + "]", Map.of("description", "a"));
+
+        assertThat(refused.text("#problem")).isEqualTo("It cannot be changed.");
+        assertThat(refused.html().select("input[name=description]").val()).isEqualTo("a");
+    }
+
+    @Test
+    void consumerOfARuleIsDisabledWithoutTheMembersOfTheRule() {
+        String ofRule =
+                CONSUMER.formatted(ID, 3)
+                        .replace("region:uk", ":" + ID)
+                        .replace("\"source\":\"Api\"", "\"source\":\"Rule\"");
+        FakeGateway.responses(API + "/" + ID, ofRule);
+        FakeGateway.server.stubFor(
+                patch(urlPathEqualTo(API + "/" + ID)).willReturn(okJson(ofRule)));
+        BrowserSession session = browser.as("developer");
+        Page form = session.get(ONE);
+
+        Page saved = session.submit(form, "form[action=" + ONE + "]", Map.of("disabled", "true"));
+
+        assertThat(form.text("main")).contains("A rule sets the URL", "read.completed", ":" + ID);
+        assertThat(form.html().select("input[name=url][readonly], textarea[name=tags][readonly]"))
+                .hasSize(2);
+        assertThat(form.html().select("main input[type=checkbox][name=eventTypes]")).isEmpty();
+        assertThat(form.html().select("main a[href=" + ONE + "/delete]")).isEmpty();
+        assertThat(saved.location()).isEqualTo(ONE);
+        FakeGateway.server.verify(
+                patchRequestedFor(urlPathEqualTo(API + "/" + ID))
+                        .withRequestBody(
+                                equalToJson(
+                                        """
+                                        {"description":"<script>x</script>",
+                                         "rateLimitPerSecond":5,"disabled":true,"version":3}
+                                        """)));
+    }
+
+    @Test
     void authorizationHeaderIsSetAndTheOthersKeepTheirValues() {
         FakeGateway.server.stubFor(
                 com.github.tomakehurst.wiremock.client.WireMock.put(
@@ -319,6 +363,107 @@ class WebhookPagesIT {
                                         {"headers":[{"name":"Authorization","value":"Bearer abc",
                                          "sensitive":true}]}
                                         """)));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"headerName, headerValue", "headerValue, headerName"})
+    void headerOfANewConsumerNeedsANameAndAValue(String filled, String missing) {
+        FakeGateway.takes(
+                API, "{\"consumer\":" + CONSUMER.formatted(ID, 1) + ",\"secret\":\"whsec_1\"}");
+        BrowserSession session = browser.as("developer");
+
+        Page refused =
+                session.submit(
+                        session.get(PAGE + "/new"),
+                        "form[action=" + PAGE + "]",
+                        Map.of("url", "https://hook.test/in", filled, "abc"));
+
+        assertThat(refused.text("#problem")).isEqualTo("A header needs a name and a value.");
+        assertThat(refused.html().select("[aria-invalid=true]").eachAttr("name"))
+                .containsExactly(missing);
+        assertThat(refused.html().select("input[name=url]").val())
+                .isEqualTo("https://hook.test/in");
+        FakeGateway.server.verify(0, postRequestedFor(urlPathEqualTo(API)));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/new, '', /portal/api/webhooks",
+        "/%s, /%s/secret/rotate, /portal/api/webhooks/%s/secret/rotate",
+        "/automation, /automation, /webhooks/integrationKeys/zapier"
+    })
+    void formThatIsSubmittedAgainHasTheSameIdempotencyKey(String page, String form, String api) {
+        FakeGateway.takes(
+                api.replace("%s", ID),
+                """
+                {"consumer":%s,"secret":"whsec_1","created":"2026-11-01T10:00:00Z","previous":[],
+                 "key":"sk_integ_1"}
+                """
+                        .formatted(CONSUMER.formatted(ID, 1)));
+        String selector = "form[action=" + PAGE + form.replace("%s", ID) + "]";
+        BrowserSession session = browser.as("developer");
+        Page shown = session.get(PAGE + page.replace("%s", ID));
+        String key = key(shown, selector);
+        Map<String, String> typed = Map.of("url", "https://hook.test/in", "app", "zapier");
+
+        session.submit(shown, selector, typed);
+        session.submit(shown, selector, typed);
+
+        assertThat(key).isNotEmpty();
+        FakeGateway.server.verify(
+                2,
+                postRequestedFor(urlPathEqualTo(api.replace("%s", ID)))
+                        .withHeader("Idempotency-Key", equalTo(key)));
+        assertThat(key(session.get(PAGE + page.replace("%s", ID)), selector)).isNotEqualTo(key);
+    }
+
+    @Test
+    void formOfAnUncertainCreationKeepsItsKey() {
+        FakeGateway.refuse(post(urlPathEqualTo(API)), 503, "Service Unavailable");
+        String selector = "form[action=" + PAGE + "]";
+        BrowserSession session = browser.as("developer");
+        Page shown = session.get(PAGE + "/new");
+
+        Page refused = session.submit(shown, selector, Map.of("url", "https://hook.test/in"));
+
+        assertThat(key(refused, selector)).isNotEmpty().isEqualTo(key(shown, selector));
+    }
+
+    private static String key(Page page, String form) {
+        return page.html().select(form + " input[name=key]").val();
+    }
+
+    @Test
+    void listOfMessagesNamesTheConsumers() {
+        String other = "00000000-0000-0000-0000-0000000000ab";
+        FakeGateway.responses(
+                API,
+                """
+                {"results":[%s,%s],"limit":50,"sourceIps":[]}
+                """
+                        .formatted(
+                                CONSUMER.formatted(ID, 3),
+                                CONSUMER.formatted(other, 3)
+                                        .replace("https://hook.test/in", "https://b.test/x?k=1")));
+        FakeGateway.responses(
+                API + "/messages",
+                """
+                {"results":[{"id":"msg_1","eventId":"00000000-0000-0000-0000-0000000000bb",
+                 "eventType":"read.completed","createdAt":"2026-11-02T10:00:00Z","example":false,
+                 "consumers":[{"consumerId":"%s","state":"Failure","attempts":9},
+                              {"consumerId":"%s","state":"Success","attempts":1}]}]}
+                """
+                        .formatted(ID, other));
+        BrowserSession session = browser.as("analyst");
+
+        assertThat(session.get(PAGE + "/messages").html().select("td div").eachText())
+                .satisfiesExactly(
+                        it -> assertThat(it).startsWith("hook.test/in Failed"),
+                        it -> assertThat(it).startsWith("b.test/x Delivered"));
+        assertThat(session.get(ONE).html().select("td div").eachText())
+                .singleElement()
+                .asString()
+                .startsWith("Failed");
     }
 
     @Test
