@@ -4,12 +4,12 @@ import io.ledgerway.portal.apiclient.ApiClient;
 import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.view.ApiEquivalent;
 import io.ledgerway.portal.view.FlashMessages;
+import io.ledgerway.portal.view.FormKey;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import org.springframework.http.HttpMethod;
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
@@ -25,9 +25,6 @@ import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 class KeyController {
 
     private static final String PAGE = "/portal/developers/keys";
-
-    /** The model attribute with the idempotency key of the form. */
-    private static final String FORM_KEY = "formKey";
 
     /** The masked keys of the client. */
     record Keys(List<ApiKey> results) {
@@ -54,27 +51,17 @@ class KeyController {
             @RequestParam(defaultValue = "") String key,
             ApiClient apiClient,
             Model model) {
-        ApiResult<ApiKey> apiResult = apiClient.send(creation(name, key));
+        Map<String, String> body = name.isBlank() ? Map.of() : Map.of("name", name.strip());
+        ApiResult<ApiKey> apiResult =
+                apiClient.send(FormKey.post(key, ApiKey.class, body, "/apiKeys"));
         if (apiResult.isPresent()) {
             model.addAttribute("created", apiResult.get());
         } else {
             FlashMessages.showError(model, apiResult);
             model.addAttribute("name", name);
-            if (apiResult.isUncertain()) {
-                model.addAttribute(FORM_KEY, key);
-            }
+            FormKey.keepIfUncertain(model, apiResult, key);
         }
         return page(apiClient, model);
-    }
-
-    private static ApiClient.Request<ApiKey> creation(String name, String key) {
-        return new ApiClient.Request<>(
-                HttpMethod.POST,
-                "/apiKeys",
-                new Object[0],
-                name.isBlank() ? Map.of() : Map.of("name", name.strip()),
-                key.isBlank() ? Map.of() : Map.of("Idempotency-Key", key),
-                ApiKey.class);
     }
 
     @GetMapping(PAGE + "/{keyId}/delete")
@@ -125,9 +112,7 @@ class KeyController {
     private static String page(ApiClient apiClient, Model model) {
         @Nullable Object name = model.getAttribute("name");
         model.addAttribute("name", name == null ? "" : name);
-        if (!model.containsAttribute(FORM_KEY)) {
-            model.addAttribute(FORM_KEY, UUID.randomUUID().toString());
-        }
+        FormKey.add(model);
         model.addAttribute("keys", apiClient.get(Keys.class, "/apiKeys"));
         model.addAttribute(
                 "asApi", ApiEquivalent.post("/apiKeys", "{\"name\":\"my application\"}"));

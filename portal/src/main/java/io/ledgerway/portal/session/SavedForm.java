@@ -16,7 +16,8 @@ import java.util.regex.Pattern;
  */
 record SavedForm(String path, Map<String, List<String>> fields, Instant expiresAt) {
 
-    private static final Set<String> UNEDITED = Set.of("version", "expectedRole", "confirm");
+    private static final Set<String> UNEDITED =
+            Set.of("version", "source", "expectedRole", "confirm");
 
     /** The idempotency key of a form; the form of tags has a key that the user enters. */
     private static final String KEY = "key";

@@ -13,6 +13,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.security.web.csrf.CsrfTokenRepository;
 import org.springframework.security.web.csrf.HttpSessionCsrfTokenRepository;
 import org.springframework.session.SessionRepository;
+import org.springframework.session.jdbc.PostgreSqlJdbcIndexedSessionRepositoryCustomizer;
 import org.springframework.session.web.http.CookieSerializer;
 import org.springframework.session.web.http.DefaultCookieSerializer;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
@@ -23,6 +24,12 @@ import tools.jackson.databind.json.JsonMapper;
 /** Beans of sessions and sign-in. */
 @Configuration(proxyBeanMethods = false)
 class SessionConfiguration {
+
+    /** Simultaneous requests of one browser can add the same attribute to its session. */
+    @Bean
+    PostgreSqlJdbcIndexedSessionRepositoryCustomizer sessionStatements() {
+        return new PostgreSqlJdbcIndexedSessionRepositoryCustomizer();
+    }
 
     @Bean
     PortalSessions portalSessions(

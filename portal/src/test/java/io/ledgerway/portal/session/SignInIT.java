@@ -30,6 +30,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.mock.web.MockHttpServletRequest;
 import org.springframework.mock.web.MockHttpServletResponse;
 import org.springframework.mock.web.MockHttpSession;
+import org.springframework.session.Session;
+import org.springframework.session.SessionRepository;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -48,6 +50,7 @@ class SignInIT {
     @Autowired SavedForms forms;
     @Autowired PortalSessions sessions;
     @Autowired JsonMapper json;
+    @Autowired SessionRepository<?> repository;
 
     @Test
     void signInOpensTheHomePageWithANewSessionId() {
@@ -108,6 +111,11 @@ class SignInIT {
         session.setAttribute("session", stored.toString());
 
         assertThat(sessions.portalUser(request)).isPresent();
+    }
+
+    @Test
+    void simultaneousRequestsCanAddTheSameAttribute() {
+        assertThat(attributeAddedTwice(repository)).isEqualTo("second");
     }
 
     @Test
@@ -253,6 +261,8 @@ class SignInIT {
                                 "cc94b2cc-32f2-4c1c-8a5e-0f6d9a3b7c21",
                                 "before-name",
                                 "Old",
+                                "source",
+                                "Rule",
                                 "note",
                                 "<b>kept</b>",
                                 "password",
@@ -275,7 +285,7 @@ class SignInIT {
         assertThat(again.html().select("input[name=note]").val()).isEqualTo("<b>kept</b>");
         assertThat(again.text("main form label")).isEqualTo("Note");
         assertThat(again.html().select("main form input[type=hidden]").eachAttr("name"))
-                .contains("key", "before-name");
+                .contains("key", "before-name", "source");
         assertThat(again.html().select("input[name=password], input[name=headerValue]")).isEmpty();
         assertThat(again.html().html()).doesNotContain("not kept");
     }
@@ -456,10 +466,12 @@ class SignInIT {
                                         """))
                         .willReturn(okJson(FakeGateway.signedIn("analyst", "token-of-analyst"))));
         BrowserSession browserSession = browser.session();
+        Page invitation = browserSession.get("/portal/invitation?token=t-1");
+        assertThat(invitation.text("main")).contains("The invitation is for jo@books.example.");
 
         Page entered =
                 browserSession.submit(
-                        browserSession.get("/portal/invitation?token=t-1"),
+                        invitation,
                         "form[action=/portal/invitation]",
                         Map.of("name", "Jo", "password", "twelve characters"));
 
@@ -506,11 +518,25 @@ class SignInIT {
     }
 
     private static void invitationIsValid() {
-        FakeGateway.refuse(
+        FakeGateway.server.stubFor(
                 post(urlPathEqualTo("/portal/api/users/invitations/accept"))
-                        .withRequestBody(equalToJson("{\"token\":\"t-1\"}")),
+                        .withQueryParam("preview", equalTo("true"))
+                        .withRequestBody(equalToJson("{\"token\":\"t-1\"}"))
+                        .willReturn(okJson("{\"email\":\"jo@books.example\"}")));
+    }
+
+    /** During an upgrade, company-service may not know the preview. */
+    @Test
+    void invitationWithoutAPreviewHasItsForm() {
+        FakeGateway.refuse(
+                post(urlPathEqualTo("/portal/api/users/invitations/accept")),
                 400,
-                "A password has 12 to 200 characters.");
+                "Unknown query parameter preview.");
+
+        Page page = browser.session().get("/portal/invitation?token=t-1");
+
+        assertThat(page.text("main")).doesNotContain("The invitation is for");
+        assertThat(page.html().select("input[name=password]")).hasSize(1);
     }
 
     @Test
@@ -615,6 +641,22 @@ class SignInIT {
                 .param(sessionId(browserSession))
                 .query(Integer.class)
                 .single();
+    }
+
+    /** Two requests load one session, add an attribute each and save one after the other. */
+    private static <S extends Session> String attributeAddedTwice(SessionRepository<S> repository) {
+        S created = repository.createSession();
+        repository.save(created);
+        S one = Objects.requireNonNull(repository.findById(created.getId()));
+        S other = Objects.requireNonNull(repository.findById(created.getId()));
+        one.setAttribute("added", "first");
+        other.setAttribute("added", "second");
+
+        repository.save(one);
+        repository.save(other);
+
+        S stored = Objects.requireNonNull(repository.findById(created.getId()));
+        return String.valueOf(stored.<Object>getAttribute("added"));
     }
 
     private static String sessionId(BrowserSession browserSession) {
