@@ -40,7 +40,7 @@ class AuditLogController {
         PendingCall<AuditLog> log =
                 PendingCall.of(() -> apiClient.get(AuditLog.class, path.address()));
         pages.open(apiClient, model, id);
-        show(log.answer(), filter, path, page, request, model);
+        show(log.result(), filter, path, page, request, model);
         return "audit/company";
     }
 

@@ -2,8 +2,8 @@ package io.ledgerway.portal.audit;
 
 import io.ledgerway.portal.statuslabel.Actor;
 import io.ledgerway.portal.view.ApiPath;
+import io.ledgerway.portal.view.DayRange;
 import io.ledgerway.portal.view.QueryLiteral;
-import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,7 +48,7 @@ record AuditLogFilter(String action, String by, String from, String to, String c
 
     /** Whether each entered date is valid; invalid dates are ignored, and the page states this. */
     public boolean hasDays() {
-        return (from.isEmpty() || day(from) != null) && (to.isEmpty() || day(to) != null);
+        return days().isValid();
     }
 
     ApiPath path(@Nullable UUID company, int page) {
@@ -72,22 +72,18 @@ record AuditLogFilter(String action, String by, String from, String to, String c
         if (!correlationId.isEmpty()) {
             conditions.add("correlationId=" + QueryLiteral.of(correlationId));
         }
-        LocalDate first = day(from);
+        LocalDate first = days().first();
         if (first != null) {
             conditions.add("at>=" + first);
         }
-        LocalDate last = day(to);
+        LocalDate last = days().last();
         if (last != null) {
             conditions.add("at<" + last.plusDays(1));
         }
         return String.join("&&", conditions);
     }
 
-    private static @Nullable LocalDate day(String text) {
-        try {
-            return text.isEmpty() ? null : LocalDate.parse(text);
-        } catch (DateTimeException e) {
-            return null;
-        }
+    private DayRange days() {
+        return new DayRange(from, to);
     }
 }

@@ -59,7 +59,7 @@ class ChangeController {
         PendingCall<Changes> changes =
                 PendingCall.of(() -> apiClient.get(Changes.class, path.address()));
         pages.open(apiClient, model, id);
-        show(changes.answer(), filter, ApiPath.of("/companies/" + id + "/data/changes"), model);
+        show(changes.result(), filter, ApiPath.of("/companies/" + id + "/data/changes"), model);
         return "change/company";
     }
 

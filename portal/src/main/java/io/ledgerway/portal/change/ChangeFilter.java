@@ -1,7 +1,7 @@
 package io.ledgerway.portal.change;
 
 import io.ledgerway.portal.view.ApiPath;
-import java.time.DateTimeException;
+import io.ledgerway.portal.view.DayRange;
 import java.time.LocalDate;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -75,7 +75,7 @@ record ChangeFilter(
 
     /** Whether each entered date is valid; invalid dates are ignored, and the page states this. */
     public boolean hasDays() {
-        return (from.isEmpty() || day(from) != null) && (to.isEmpty() || day(to) != null);
+        return days().isValid();
     }
 
     /** The query of the page of older changes. */
@@ -99,8 +99,8 @@ record ChangeFilter(
 
     /** The path of the API with the filter and the position. */
     ApiPath addTo(ApiPath path) {
-        LocalDate first = day(from);
-        LocalDate last = day(to);
+        LocalDate first = days().first();
+        LocalDate last = days().last();
         return addFilter(
                         path,
                         first == null ? null : first + "T00:00:00Z",
@@ -118,11 +118,7 @@ record ChangeFilter(
                 .with("to", end);
     }
 
-    private static @Nullable LocalDate day(String text) {
-        try {
-            return text.isEmpty() ? null : LocalDate.parse(text);
-        } catch (DateTimeException e) {
-            return null;
-        }
+    private DayRange days() {
+        return new DayRange(from, to);
     }
 }

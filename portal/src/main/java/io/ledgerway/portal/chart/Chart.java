@@ -1,10 +1,14 @@
 package io.ledgerway.portal.chart;
 
 import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -25,7 +29,7 @@ public record Chart(
         List<Series> series,
         @Nullable Limit limit) {
 
-    /** How the values are drawn. */
+    /** Form in which the values are drawn. */
     public enum Drawing {
         BARS,
         GROUPS,
@@ -45,6 +49,9 @@ public record Chart(
 
     /** A limit that is this many times above the values is named, but not drawn. */
     private static final BigDecimal FAR = BigDecimal.valueOf(4);
+
+    private static final DateTimeFormatter UTC_TIME =
+            DateTimeFormatter.ofPattern("HH:mm", Locale.ENGLISH).withZone(ZoneOffset.UTC);
 
     public Chart {
         categories = List.copyOf(categories);
@@ -88,6 +95,11 @@ public record Chart(
     public static Chart lines(
             String title, Unit unit, List<String> categories, List<Series> series) {
         return new Chart(title, unit, Drawing.LINES, categories, series, null);
+    }
+
+    /** The categories of a chart by time of day: the start of each thing in UTC. */
+    public static <T> List<String> utcTimes(List<T> things, Function<T, Instant> start) {
+        return things.stream().map(it -> UTC_TIME.format(start.apply(it))).toList();
     }
 
     /** The same chart with a limit. */

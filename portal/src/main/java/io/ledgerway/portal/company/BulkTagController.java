@@ -73,6 +73,7 @@ class BulkTagController {
         CompanyFilter filter = CompanyFilter.of(fields);
         model.addAttribute("fields", fields);
         model.addAttribute("filter", filter);
+        model.addAttribute("list", list(fields));
         model.addAttribute(
                 "companies", apiClient.get(Companies.class, filter.path(1, 1).address()));
         return "company/tag-all";
@@ -117,9 +118,13 @@ class BulkTagController {
                 .toList();
     }
 
-    /** Redirects to the same page of the list; rejects other addresses. */
     private static String back(Map<String, String> fields) {
+        return "redirect:" + list(fields);
+    }
+
+    /** The same page of the list; rejects other addresses. */
+    private static String list(Map<String, String> fields) {
         String query = fields.getOrDefault("list", "");
-        return "redirect:/portal/companies" + (query.matches("[\\w%&=.+*~-]+") ? "?" + query : "");
+        return "/portal/companies" + (query.matches("[\\w%&=.+*~-]+") ? "?" + query : "");
     }
 }

@@ -5,6 +5,7 @@ import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.PendingCall;
 import io.ledgerway.portal.view.ApiEquivalent;
 import io.ledgerway.portal.view.ApiPath;
+import io.ledgerway.portal.view.FormKey;
 import io.ledgerway.portal.view.Pager;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -12,9 +13,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import org.springframework.http.HttpMethod;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -61,7 +60,7 @@ class CompaniesController {
         model.addAttribute("list", request.getQueryString());
         model.addAttribute(
                 "bulkTags",
-                bulkTags.answer()
+                bulkTags.result()
                         .optional()
                         .map(it -> it.since(clock.instant().minus(SHOWN)))
                         .orElseGet(List::of));
@@ -76,7 +75,7 @@ class CompaniesController {
 
     @GetMapping("/portal/companies/new")
     String form(Model model) {
-        return form(CompanyForm.EMPTY, UUID.randomUUID().toString(), model);
+        return form(CompanyForm.EMPTY, model);
     }
 
     /**
@@ -92,22 +91,21 @@ class CompaniesController {
             RedirectAttributes after) {
         CompanyForm form = CompanyForm.of(fields, "");
         String key = fields.getOrDefault("key", "");
-        String next = key;
         try {
-            ApiResult<Company> made = apiClient.send(creation(form, key));
+            ApiResult<Company> made =
+                    apiClient.send(FormKey.post(key, Company.class, form.body(), "/companies"));
             if (made.isPresent()) {
                 after.addFlashAttribute(
                         "notice", "The company was created. Connect a platform next.");
                 return "redirect:/portal/companies/" + made.get().id();
             }
             ErrorDisplay.refusal(made, response, model);
-            if (!made.isUncertain()) {
-                next = UUID.randomUUID().toString();
-            }
+            FormKey.keepIfUncertain(model, made, key);
         } catch (IllegalArgumentException e) {
             ErrorDisplay.invalidTags(e, response, model);
+            FormKey.keep(model, key);
         }
-        return form(form, next, model);
+        return form(form, model);
     }
 
     /** Whether the API could not parse the tag of the filter. */
@@ -121,15 +119,9 @@ class CompaniesController {
                 "PATCH", "/companies/{companyId}", "{\"tags\":{\"region\":\"uk\"}}", true);
     }
 
-    private static ApiClient.Request<Company> creation(CompanyForm form, String key) {
-        Map<String, String> headers = key.isBlank() ? Map.of() : Map.of("Idempotency-Key", key);
-        return new ApiClient.Request<>(
-                HttpMethod.POST, "/companies", new Object[0], form.body(), headers, Company.class);
-    }
-
-    private static String form(CompanyForm form, String key, Model model) {
+    private static String form(CompanyForm form, Model model) {
         model.addAttribute("form", form);
-        model.addAttribute("key", key);
+        FormKey.add(model);
         model.addAttribute(
                 "asApi",
                 ApiEquivalent.post(

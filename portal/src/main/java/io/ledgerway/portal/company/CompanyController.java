@@ -49,15 +49,15 @@ class CompanyController {
         PendingCall<RecentSyncs> recent =
                 PendingCall.of(() -> apiClient.get(RecentSyncs.class, RecentSyncs.PATH, id));
         ApiResult<Company> company = pages.open(apiClient, model, id);
-        ApiResult<Freshness> types = freshness.answer();
+        ApiResult<Freshness> types = freshness.result();
         Freshness known = types.optional().orElse(null);
         model.addAttribute("freshness", types);
-        model.addAttribute("recent", recent.answer());
+        model.addAttribute("recent", recent.result());
         model.addAttribute(
                 "health", company.optional().map(it -> CompanyHealth.of(it, known)).orElse(null));
         model.addAttribute("ages", CompanyHealth.ages(known, clock.instant()));
-        model.addAttribute("timeline", timeline.answer());
-        model.addAttribute("schedule", schedule.answer());
+        model.addAttribute("timeline", timeline.result());
+        model.addAttribute("schedule", schedule.result());
         model.addAttribute("asApi", ApiEquivalent.get("/companies/" + id));
         return "company/summary";
     }

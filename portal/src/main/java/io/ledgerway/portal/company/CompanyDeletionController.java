@@ -39,8 +39,8 @@ class CompanyDeletionController {
         PendingCall<Files> files =
                 PendingCall.of(() -> apiClient.get(Files.class, files(id).address()));
         pages.open(apiClient, model, id);
-        model.addAttribute("freshness", freshness.answer());
-        model.addAttribute("files", files.answer());
+        model.addAttribute("freshness", freshness.result());
+        model.addAttribute("files", files.result());
         model.addAttribute("asApi", ApiEquivalent.delete("/companies/" + id));
         return "company/delete";
     }

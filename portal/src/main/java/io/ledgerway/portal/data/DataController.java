@@ -43,13 +43,13 @@ class DataController {
                 PendingCall.of(() ->
                         apiClient.get(DailyRecordChanges.class, DailyRecordChanges.OF_COMPANY, id));
         pages.open(apiClient, model, id);
-        model.addAttribute("freshness", freshness.answer());
+        model.addAttribute("freshness", freshness.result());
         model.addAttribute(
                 "recordChart",
-                days.answer().optional().map(DailyRecordChanges::chart).orElse(null));
+                days.result().optional().map(DailyRecordChanges::chart).orElse(null));
         model.addAttribute(
                 "snapshots",
-                snapshots.answer().optional().map(Snapshots::shown).orElseGet(List::of));
+                snapshots.result().optional().map(Snapshots::shown).orElseGet(List::of));
         model.addAttribute("asApi", ApiEquivalent.get(path));
         return "data/types";
     }
@@ -77,7 +77,7 @@ class DataController {
         PendingCall<String> pendingCall =
                 PendingCall.of(() -> apiClient.get(String.class, path.address()));
         pages.open(apiClient, model, id);
-        ApiResult<RecordJson.Records> records = pendingCall.answer().map(RecordJson.Records::of);
+        ApiResult<RecordJson.Records> records = pendingCall.result().map(RecordJson.Records::of);
         model.addAttribute("dataType", type.key());
         model.addAttribute("recordQuery", recordQuery);
         model.addAttribute("records", records);
@@ -113,8 +113,8 @@ class DataController {
                 PendingCall.of(() -> apiClient.get(String.class, historyPath.address()));
         pages.open(apiClient, model, id);
         ApiResult<RecordView> recordView =
-                RecordPath.find(pendingCall.answer(), recordId).map(RecordView::of);
-        history.answer()
+                RecordPath.find(pendingCall.result(), recordId).map(RecordView::of);
+        history.result()
                 .map(RecordJson::object)
                 .map(RecordHistory::of)
                 .optional()
@@ -131,7 +131,7 @@ class DataController {
                 PendingCall.of(() -> apiClient.get(String.class, path.address()));
         pages.open(apiClient, model, id);
         ApiResult<RecordView> recordView =
-                pendingCall.answer().map(RecordJson::object).map(RecordView::of);
+                pendingCall.result().map(RecordJson::object).map(RecordView::of);
         return showRecord("", type, recordView, path, model);
     }
 

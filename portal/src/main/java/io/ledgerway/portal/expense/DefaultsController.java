@@ -139,8 +139,8 @@ class DefaultsController {
         pages.open(apiClient, model, id);
         model.addAttribute("defaults", now);
         model.addAttribute("version", form.version());
-        model.addAttribute("fields", asked.values().stream().map(it -> it.answer().get()).toList());
-        ApiResult<MappingOptions> known = options.answer();
+        model.addAttribute("fields", asked.values().stream().map(it -> it.result().get()).toList());
+        ApiResult<MappingOptions> known = options.result();
         model.addAttribute("options", known);
         model.addAttribute(
                 "suggestions", known.optional().map(CategorySuggestions::of).orElse(List.of()));

@@ -11,6 +11,7 @@ import io.ledgerway.portal.expense.ExpenseSyncResponses.Begun;
 import io.ledgerway.portal.view.ApiEquivalent;
 import io.ledgerway.portal.view.ApiPath;
 import io.ledgerway.portal.view.FlashMessages;
+import io.ledgerway.portal.view.FormKey;
 import jakarta.servlet.http.HttpServletResponse;
 import java.time.Clock;
 import java.time.LocalDate;
@@ -20,7 +21,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import org.springframework.http.HttpMethod;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -93,13 +93,11 @@ class DryRunController {
         String key = fields.getOrDefault("key", "");
         ApiResult<Begun> begun =
                 apiClient.send(
-                        new ApiClient.Request<>(
-                                HttpMethod.POST,
-                                path(id, pasted.kind()).address(),
-                                new Object[0],
+                        FormKey.post(
+                                key,
+                                Begun.class,
                                 pasted.json(),
-                                key.isBlank() ? Map.of() : Map.of("Idempotency-Key", key),
-                                Begun.class));
+                                path(id, pasted.kind()).address()));
         if (begun.isPresent()) {
             FlashMessages.show(
                     next, begun, "Accepted. The state of each transaction is shown below.");
@@ -125,7 +123,7 @@ class DryRunController {
         if (!run.isPresent()) {
             refuse(run, response, model);
         }
-        return page(pasted, run, options.answer(), id, apiClient, model);
+        return page(pasted, run, options.result(), id, apiClient, model);
     }
 
     /** Shows each validation error with its path. */
@@ -157,7 +155,7 @@ class DryRunController {
         if (run != null && run.isPresent()) {
             model.addAttribute("contacts", contacts(new ReferenceSearch(apiClient, id), run.get()));
         }
-        model.addAttribute("key", UUID.randomUUID());
+        FormKey.add(model);
         model.addAttribute("postAsApi", ApiEquivalent.post(path.address(), pasted.json()));
         model.addAttribute(
                 "asApi", ApiEquivalent.post(path.with("dryRun", true).address(), pasted.json()));

@@ -57,8 +57,8 @@ class ExpenseController {
         model.addAttribute("names", names(new ReferenceSearch(apiClient, id), defaults));
         model.addAttribute("connectAsApi", ApiEquivalent.post(partner(id).address(), null));
         model.addAttribute("result", result);
-        model.addAttribute("syncs", syncs.answer().map(Syncs::shown));
-        syncs.answer()
+        model.addAttribute("syncs", syncs.result().map(Syncs::shown));
+        syncs.result()
                 .optional()
                 .map(it -> Pager.of(request, page, PAGE_SIZE, it.totalResults()))
                 .ifPresent(it -> model.addAttribute("pager", it));
@@ -92,7 +92,7 @@ class ExpenseController {
                                             PendingCall.of(
                                                     () -> name(referenceSearch, field, id))));
                     asked.forEach((field, name) ->
-                            names.put(field.label(), name.answer().optional().orElse("")));
+                            names.put(field.label(), name.result().optional().orElse("")));
                 });
         return names;
     }

@@ -52,14 +52,14 @@ class ExpenseSyncController {
         PendingCall<Transactions> transactions =
                 PendingCall.of(() -> apiClient.get(Transactions.class, list.address()));
         pages.open(apiClient, model, id);
-        if (status.answer().isNotFound()) {
+        if (status.result().isNotFound()) {
             throw new ResponseStatusException(HttpStatus.NOT_FOUND);
         }
         model.addAttribute("syncId", sync);
-        model.addAttribute("sync", status.answer());
-        model.addAttribute("transactions", transactions.answer());
+        model.addAttribute("sync", status.result());
+        model.addAttribute("transactions", transactions.result());
         transactions
-                .answer()
+                .result()
                 .optional()
                 .map(it -> Pager.of(request, page, PAGE_SIZE, it.totalResults()))
                 .ifPresent(it -> model.addAttribute("pager", it));

@@ -63,13 +63,13 @@ class ReceiptController {
                                     parts,
                                     Map.of(),
                                     Attached.class));
-            tell(next, apiResult);
+            addNotice(next, apiResult);
         }
         return "redirect:%s/syncs/%s/transactions/%s"
                 .formatted(ExpenseConfiguration.page(id), sync, transaction);
     }
 
-    private static void tell(RedirectAttributes next, ApiResult<Attached> apiResult) {
+    private static void addNotice(RedirectAttributes next, ApiResult<Attached> apiResult) {
         ErrorBody refusal = apiResult.getError();
         if (refusal != null && !refusal.items().isEmpty()) {
             next.addFlashAttribute("problem", refusal.reason() + " Nothing was attached.");

@@ -61,7 +61,7 @@ record ReferenceSearch(ApiClient api, UUID company) {
     DefaultOptions choices(DefaultField field, String search, String chosen) {
         PendingCall<Matches> found = PendingCall.of(() -> find(field, search));
         String name = name(field, chosen);
-        return new DefaultOptions(field, search, chosen, name, found.answer(), null);
+        return new DefaultOptions(field, search, chosen, name, found.result(), null);
     }
 
     /** The name of a default; its id if the name is unknown. */

@@ -47,7 +47,7 @@ class TransactionController {
                 PendingCall.of(() -> apiClient.get(Transaction[].class, path.address()));
         ApiResult<Proof> proof = apiClient.get(Proof.class, proof(id, transaction).address());
         ApiResult<Company> company = pages.open(apiClient, model, id);
-        ApiResult<Transaction[]> found = pendingCall.answer();
+        ApiResult<Transaction[]> found = pendingCall.result();
         if (found.isNotFound() || found.optional().map(it -> it.length == 0).orElse(false)) {
             throw new ResponseStatusException(HttpStatus.NOT_FOUND);
         }

@@ -5,6 +5,7 @@ import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.PendingCall;
 import io.ledgerway.portal.company.CompanyPages;
 import io.ledgerway.portal.view.ApiEquivalent;
+import io.ledgerway.portal.view.Downloads;
 import io.ledgerway.portal.view.FlashMessages;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -20,9 +21,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
-import org.springframework.web.servlet.FlashMap;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
-import org.springframework.web.servlet.support.RequestContextUtils;
 
 /**
  * Exports of a company. Downloads are streamed; one that breaks off is aborted, so that it is not
@@ -46,7 +45,7 @@ class ExportController {
         UUID id = CompanyPages.id(companyId);
         PendingCall<Exports> exports = PendingCall.of(() -> apiClient.get(Exports.class, API, id));
         pages.open(apiClient, model, id);
-        model.addAttribute("exports", exports.answer());
+        model.addAttribute("exports", exports.result());
         model.addAttribute("formats", FORMATS);
         model.addAttribute(
                 "asApi",
@@ -66,7 +65,7 @@ class ExportController {
                 PendingCall.of(
                         () -> apiClient.get(Exports.Export.class, API + "/{export}", id, export));
         pages.open(apiClient, model, id);
-        model.addAttribute("export", shown.answer());
+        model.addAttribute("export", shown.result());
         model.addAttribute("asApi", ApiEquivalent.get("/companies/" + id + "/exports/" + export));
         return "export/export";
     }
@@ -160,17 +159,7 @@ class ExportController {
                             file.getBody().transferTo(response.getOutputStream());
                         },
                         path);
-        if (apiResult.isPresent()) {
-            return;
-        }
-        if (response.isCommitted()) {
-            throw new IOException(apiResult.getReason());
-        }
-        response.reset();
-        FlashMap flash = RequestContextUtils.getOutputFlashMap(request);
-        flash.put("problem", apiResult.getReason());
-        RequestContextUtils.saveOutputFlashMap(page(company), request, response);
-        response.sendRedirect(page(company));
+        Downloads.redirectIfFailed(apiResult, page(company), request, response);
     }
 
     private static String page(UUID company) {

@@ -1,7 +1,7 @@
 package io.ledgerway.portal.export;
 
+import io.ledgerway.portal.view.ByteFormat;
 import java.util.List;
-import java.util.Locale;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -51,7 +51,7 @@ record Exports(@Nullable List<Export> results) {
     record Progress(int dataTypes, int dataTypesTotal, long records, long bytes) {
 
         public String size() {
-            return Exports.size(bytes);
+            return ByteFormat.text(bytes);
         }
     }
 
@@ -59,16 +59,7 @@ record Exports(@Nullable List<Export> results) {
     record ExportedFile(int number, String dataType, String path, long records, long bytes) {
 
         public String size() {
-            return Exports.size(bytes);
+            return ByteFormat.text(bytes);
         }
-    }
-
-    private static String size(long bytes) {
-        if (bytes < 1_000) {
-            return bytes + " B";
-        }
-        return bytes < 1_000_000
-                ? Math.round(bytes / 1_000.0) + " kB"
-                : String.format(Locale.ROOT, "%.1f MB", bytes / 1_000_000.0);
     }
 }

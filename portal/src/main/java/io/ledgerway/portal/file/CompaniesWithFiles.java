@@ -1,5 +1,6 @@
 package io.ledgerway.portal.file;
 
+import io.ledgerway.portal.view.ByteFormat;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +17,7 @@ record CompaniesWithFiles(@Nullable List<Sender> results, long totalResults) {
             String lastUploaded) {
 
         public String size() {
-            return Documents.size(bytes);
+            return ByteFormat.text(bytes);
         }
 
         /** The name, or a placeholder if it is unknown. */

@@ -6,6 +6,7 @@ import io.ledgerway.portal.apiclient.PendingCall;
 import io.ledgerway.portal.company.CompanyPages;
 import io.ledgerway.portal.view.ApiEquivalent;
 import io.ledgerway.portal.view.ApiPath;
+import io.ledgerway.portal.view.FormKey;
 import io.ledgerway.portal.view.Pager;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
@@ -54,13 +55,11 @@ class CompanyFilesController {
                         apiClient.get(
                                 Days.class, FileConfiguration.API + "/companies/{id}/days", id));
         pages.open(apiClient, model, id);
-        ApiResult<Documents> shown = documents.answer();
+        ApiResult<Documents> shown = documents.result();
         model.addAttribute("documents", shown);
-        model.addAttribute("days", days.answer());
+        model.addAttribute("days", days.result());
         model.addAttribute("connection", connection);
-        if (!model.containsAttribute("key")) {
-            model.addAttribute("key", UUID.randomUUID().toString());
-        }
+        FormKey.add(model);
         model.addAttribute("uploadAsApi", uploadAsApi(id));
         shown.optional()
                 .map(it -> Pager.of(request, page, PAGE_SIZE, it.totalResults()))

@@ -1,8 +1,8 @@
 package io.ledgerway.portal.file;
 
+import io.ledgerway.portal.view.ByteFormat;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -20,7 +20,7 @@ record Documents(@Nullable List<Document> results, long totalResults) {
             String uploaded) {
 
         public String size() {
-            return Documents.size(bytes);
+            return ByteFormat.text(bytes);
         }
     }
 
@@ -42,15 +42,5 @@ record Documents(@Nullable List<Document> results, long totalResults) {
             groups.getLast().documents().add(it);
         }
         return groups;
-    }
-
-    /** Bytes as a readable size. */
-    static String size(long bytes) {
-        if (bytes < 1_000) {
-            return bytes + " B";
-        }
-        return bytes < 1_000_000
-                ? Math.round(bytes / 1_000.0) + " kB"
-                : String.format(Locale.ROOT, "%.1f MB", bytes / 1_000_000.0);
     }
 }

@@ -5,18 +5,18 @@ import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.ErrorBody;
 import io.ledgerway.portal.company.CompanyPages;
 import io.ledgerway.portal.view.ApiPath;
+import io.ledgerway.portal.view.Downloads;
 import io.ledgerway.portal.view.FlashMessages;
+import io.ledgerway.portal.view.FormKey;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.List;
-import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.io.Resource;
 import org.springframework.http.ContentDisposition;
 import org.springframework.http.HttpHeaders;
-import org.springframework.http.HttpMethod;
 import org.springframework.stereotype.Controller;
 import org.springframework.util.LinkedMultiValueMap;
 import org.springframework.util.MultiValueMap;
@@ -25,9 +25,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.multipart.MultipartFile;
-import org.springframework.web.servlet.FlashMap;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
-import org.springframework.web.servlet.support.RequestContextUtils;
 
 /**
  * Uploads and downloads of documents, both streamed. If a zip breaks off, the response is aborted,
@@ -55,17 +53,7 @@ class FileTransferController {
                             zip.getBody().transferTo(response.getOutputStream());
                         },
                         path.address());
-        if (apiResult.isPresent()) {
-            return;
-        }
-        if (response.isCommitted()) {
-            throw new IOException(apiResult.getReason());
-        }
-        response.reset();
-        FlashMap flash = RequestContextUtils.getOutputFlashMap(request);
-        flash.put("problem", apiResult.getReason());
-        RequestContextUtils.saveOutputFlashMap(page(id), request, response);
-        response.sendRedirect(page(id));
+        Downloads.redirectIfFailed(apiResult, page(id), request, response);
     }
 
     @PostMapping(FileConfiguration.OF_COMPANY)
@@ -84,7 +72,7 @@ class FileTransferController {
                     .forEach(it -> parts.add("file", it.getResource()));
         }
         if (parts.isEmpty() || connection.isEmpty()) {
-            keepKey(key, next);
+            FormKey.keepAfterRedirect(next, key);
             next.addFlashAttribute(
                     "problem", "Choose a connection and at least one file that is not empty.");
             return "redirect:" + page(id);
@@ -92,15 +80,15 @@ class FileTransferController {
         int count = parts.getOrDefault("file", List.of()).size();
         ApiResult<Void> apiResult =
                 apiClient.upload(
-                        new ApiClient.Request<>(
-                                HttpMethod.POST,
-                                "/companies/{id}/connections/{connection}/files",
-                                new Object[] {id, CompanyPages.id(connection)},
+                        FormKey.post(
+                                key,
+                                Void.class,
                                 parts,
-                                key.isBlank() ? Map.of() : Map.of("Idempotency-Key", key),
-                                Void.class));
+                                "/companies/{id}/connections/{connection}/files",
+                                id,
+                                CompanyPages.id(connection)));
         if (apiResult.isUncertain()) {
-            keepKey(key, next);
+            FormKey.keepAfterRedirect(next, key);
         }
         ErrorBody refusal = apiResult.getError();
         if (refusal != null && !refusal.items().isEmpty()) {
@@ -113,11 +101,6 @@ class FileTransferController {
                     count == 1 ? "The file was stored." : count + " files were stored.");
         }
         return "redirect:" + page(id);
-    }
-
-    /** The next form repeats this upload, so that its files are stored once. */
-    private static void keepKey(String key, RedirectAttributes next) {
-        next.addFlashAttribute("key", key);
     }
 
     private static String page(UUID company) {

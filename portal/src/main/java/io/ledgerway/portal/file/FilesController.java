@@ -42,10 +42,10 @@ class FilesController {
                 PendingCall.of(() -> apiClient.get(Documents.class, last.address()));
         PendingCall<InfectedFiles> infectedFiles =
                 PendingCall.of(() -> apiClient.get(InfectedFiles.class, found.address()));
-        ApiResult<CompaniesWithFiles> shown = companies.answer();
+        ApiResult<CompaniesWithFiles> shown = companies.result();
         model.addAttribute("companies", shown);
-        model.addAttribute("documents", documents.answer());
-        model.addAttribute("infectedFiles", infectedFiles.answer());
+        model.addAttribute("documents", documents.result());
+        model.addAttribute("infectedFiles", infectedFiles.result());
         model.addAttribute("name", name);
         shown.optional()
                 .map(it -> Pager.of(request, page, PAGE_SIZE, it.totalResults()))

@@ -2,7 +2,6 @@ package io.ledgerway.portal.home;
 
 import io.ledgerway.portal.apiclient.ApiClient;
 import io.ledgerway.portal.apiclient.Deadline;
-import io.ledgerway.portal.home.OverviewResponses.Deliveries;
 import io.ledgerway.portal.session.PortalUser;
 import io.ledgerway.portal.view.ApiEquivalent;
 import java.util.List;
@@ -36,10 +35,7 @@ class HomeController {
         model.addAttribute("syncs", overview.syncs());
         model.addAttribute("expenses", overview.expenses());
         model.addAttribute("consumers", overview.consumers());
-        model.addAttribute("deliveries", overview.deliveries());
-        model.addAttribute(
-                "deliveryChart",
-                overview.deliveries().optional().map(Deliveries::chart).orElse(null));
+        model.addAttribute("activity", overview.activity());
         model.addAttribute("keys", overview.keys());
         model.addAttribute("me", overview.me());
         model.addAttribute("requests", overview.requests().orElse(null));

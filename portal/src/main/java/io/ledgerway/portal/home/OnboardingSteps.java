@@ -70,7 +70,7 @@ final class OnboardingSteps {
     /** The page of the newest company; empty if it is not known at the deadline. */
     private static Optional<String> newest(ApiClient apiClient, Deadline deadline) {
         return PendingCall.of(() -> apiClient.get(NewestCompany.class, NEWEST))
-                .answerBy(deadline)
+                .resultBy(deadline)
                 .optional()
                 .flatMap(NewestCompany::company)
                 .map(it -> COMPANIES + "/" + it.id());
@@ -84,7 +84,7 @@ final class OnboardingSteps {
                 || (overview.expenses().isPresent()
                         && hasAny(
                                 PendingCall.of(() -> apiClient.get(Runs.class, EVER))
-                                        .answerBy(deadline)));
+                                        .resultBy(deadline)));
     }
 
     private static boolean hasAny(ApiResult<Runs> runs) {

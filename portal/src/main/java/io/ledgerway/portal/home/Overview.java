@@ -6,11 +6,11 @@ import io.ledgerway.portal.apiclient.Deadline;
 import io.ledgerway.portal.apiclient.PendingCall;
 import io.ledgerway.portal.home.OverviewResponses.Companies;
 import io.ledgerway.portal.home.OverviewResponses.Consumers;
-import io.ledgerway.portal.home.OverviewResponses.Deliveries;
 import io.ledgerway.portal.home.OverviewResponses.Keys;
 import io.ledgerway.portal.home.OverviewResponses.Me;
 import io.ledgerway.portal.home.OverviewResponses.Runs;
 import io.ledgerway.portal.session.PortalUser;
+import io.ledgerway.portal.webhook.Activity;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param syncs syncs of the last 24 hours
  * @param expenses expense syncs of the last 24 hours
  * @param consumers the webhook consumers
- * @param deliveries deliveries of the last six hours
+ * @param activity attempts of the last six hours to deliver webhook messages
  * @param keys the API keys; null if the user may not see them
  * @param me the user and the client's plan
  */
@@ -32,7 +32,7 @@ record Overview(
         ApiResult<Runs> syncs,
         ApiResult<Runs> expenses,
         ApiResult<Consumers> consumers,
-        ApiResult<Deliveries> deliveries,
+        ApiResult<Activity> activity,
         @Nullable ApiResult<Keys> keys,
         ApiResult<Me> me) {
 
@@ -52,19 +52,19 @@ record Overview(
         PendingCall<Runs> syncs = ask(apiClient, Runs.class, "/portal/api/syncs/counts");
         PendingCall<Runs> expenses = ask(apiClient, Runs.class, "/portal/api/expenses/counts");
         PendingCall<Consumers> consumers = ask(apiClient, Consumers.class, "/portal/api/webhooks");
-        PendingCall<Deliveries> deliveries =
-                ask(apiClient, Deliveries.class, "/portal/api/webhooks/activity");
+        PendingCall<Activity> activity =
+                ask(apiClient, Activity.class, "/portal/api/webhooks/activity");
         PendingCall<Keys> keys =
                 portalUser.isDeveloper() ? ask(apiClient, Keys.class, "/apiKeys") : null;
         PendingCall<Me> me = ask(apiClient, Me.class, "/portal/api/users/me");
         return new Overview(
-                companies.answerBy(deadline),
-                syncs.answerBy(deadline),
-                expenses.answerBy(deadline),
-                consumers.answerBy(deadline),
-                deliveries.answerBy(deadline),
-                keys == null ? null : keys.answerBy(deadline),
-                me.answerBy(deadline));
+                companies.resultBy(deadline),
+                syncs.resultBy(deadline),
+                expenses.resultBy(deadline),
+                consumers.resultBy(deadline),
+                activity.resultBy(deadline),
+                keys == null ? null : keys.resultBy(deadline),
+                me.resultBy(deadline));
     }
 
     /** The used quota of API keys, from the response headers. */

@@ -1,13 +1,6 @@
 package io.ledgerway.portal.home;
 
-import io.ledgerway.portal.chart.Chart;
-import io.ledgerway.portal.chart.Series;
-import io.ledgerway.portal.chart.Unit;
-import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -78,43 +71,6 @@ final class OverviewResponses {
 
     /** Start of the failures of a consumer; null if it is healthy. */
     record Health(@Nullable String firstFailureAt) {}
-
-    /** Deliveries of the last six hours. */
-    record Deliveries(@Nullable List<Bucket> buckets) {
-
-        public long arrived() {
-            return buckets == null ? 0 : buckets.stream().mapToLong(Bucket::succeeded).sum();
-        }
-
-        public long failed() {
-            return buckets == null ? 0 : buckets.stream().mapToLong(Bucket::failed).sum();
-        }
-
-        /** The attempts by interval; null if there are none. */
-        @Nullable Chart chart() {
-            if (buckets == null || buckets.isEmpty()) {
-                return null;
-            }
-            return Chart.bars(
-                    "Webhook attempts, last 6 hours",
-                    Unit.count("attempts, times in UTC"),
-                    buckets.stream().map(Bucket::label).toList(),
-                    List.of(
-                            Series.of("delivered", "good", buckets, Bucket::succeeded),
-                            Series.of("failed", "bad", buckets, Bucket::failed)));
-        }
-    }
-
-    /** Deliveries of one interval; {@code at} is its beginning. */
-    record Bucket(@Nullable Instant at, long succeeded, long failed) {
-
-        private static final DateTimeFormatter TIME =
-                DateTimeFormatter.ofPattern("HH:mm", Locale.ENGLISH).withZone(ZoneOffset.UTC);
-
-        String label() {
-            return at == null ? "" : TIME.format(at);
-        }
-    }
 
     /** The API keys. */
     record Keys(@Nullable List<Object> results) {

@@ -52,7 +52,7 @@ final class WeekCharts {
                         ? List.of(PendingCall.of(() -> RequestChart.ofDays(apiClient, DAYS)))
                         : List.of();
         List<ApiResult<Chart>> charts = new ArrayList<>();
-        requests.forEach(it -> charts.add(it.answerBy(deadline)));
+        requests.forEach(it -> charts.add(it.resultBy(deadline)));
         charts.add(chart("Syncs by day", "data types", days, syncs, deadline));
         charts.add(chart("Expense syncs by day", "syncs", days, expenses, deadline));
         return charts;
@@ -78,7 +78,7 @@ final class WeekCharts {
             Deadline deadline) {
         List<Runs> since = new ArrayList<>();
         for (PendingCall<Runs> call : calls) {
-            ApiResult<Runs> counts = call.answerBy(deadline);
+            ApiResult<Runs> counts = call.resultBy(deadline);
             if (!counts.isPresent()) {
                 return counts.map(_ -> chart(title, unit, days, List.of()));
             }

@@ -12,7 +12,7 @@ final class LiveStream {
 
     private final StreamSession session;
     private final ReentrantLock lock = new ReentrantLock();
-    private final Condition news = lock.newCondition();
+    private final Condition changedOrClosed = lock.newCondition();
     private final Set<String> changed = new TreeSet<>();
     private boolean closed;
     private boolean signedOut;
@@ -30,7 +30,7 @@ final class LiveStream {
         lock.lock();
         try {
             changed.add(topic);
-            news.signalAll();
+            changedOrClosed.signalAll();
         } finally {
             lock.unlock();
         }
@@ -51,7 +51,7 @@ final class LiveStream {
         try {
             closed = true;
             signedOut |= forever;
-            news.signalAll();
+            changedOrClosed.signalAll();
         } finally {
             lock.unlock();
         }
@@ -81,7 +81,7 @@ final class LiveStream {
         try {
             long left = most.toNanos();
             while (changed.isEmpty() && !closed && left > 0) {
-                left = news.awaitNanos(left);
+                left = changedOrClosed.awaitNanos(left);
             }
             Set<String> taken = new TreeSet<>(changed);
             changed.clear();

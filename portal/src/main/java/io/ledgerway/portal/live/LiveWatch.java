@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class LiveWatch {
 
     /**
-     * What is watched.
+     * Key of a watch: client, topic and object.
      *
      * @param id of the company or consumer; null for a topic of the whole client
      */
@@ -93,11 +93,11 @@ final class LiveWatch {
         List<LiveStream> open = new ArrayList<>(streams);
         for (LiveStream stream : open) {
             try {
-                ApiResult<String> answer =
+                ApiResult<String> result =
                         stream.session()
                                 .apiClient()
                                 .get(String.class, key.topic().path(key.id()).address());
-                return switch (answer) {
+                return switch (result) {
                     case ApiResult.Value<String>(var body, _) -> fingerprint(200, body);
                     case ApiResult.Rejected<String>(var error) ->
                             error.statusCode() == 429 ? null : fingerprint(error.statusCode(), "");

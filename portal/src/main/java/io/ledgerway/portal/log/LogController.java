@@ -48,8 +48,8 @@ class LogController {
         ApiPath path = filter.requests(page);
         ApiResult<Requests> log = apiClient.get(Requests.class, path.address());
         show(log, Requests::totalResults, filter, path, page, request, model);
-        model.addAttribute("chart", chart.answer());
-        model.addAttribute("keys", keys.answer());
+        model.addAttribute("chart", chart.result());
+        model.addAttribute("keys", keys.result());
         return "log/requests";
     }
 
@@ -97,9 +97,9 @@ class LogController {
                 PendingCall.of(
                         () -> apiClient.get(Deliveries.class, filter.deliveries(1).address()));
         model.addAttribute("correlationId", correlationId);
-        model.addAttribute("requests", requests.answer());
-        model.addAttribute("calls", calls.answer());
-        model.addAttribute("deliveries", deliveries.answer());
+        model.addAttribute("requests", requests.result());
+        model.addAttribute("calls", calls.result());
+        model.addAttribute("deliveries", deliveries.result());
         model.addAttribute("asApi", ApiEquivalent.get(filter.requests(1).address()));
         return "log/correlation";
     }

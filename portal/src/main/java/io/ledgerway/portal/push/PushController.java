@@ -62,7 +62,7 @@ class PushController {
         PendingCall<PushOperations> pendingCall =
                 PendingCall.of(() -> apiClient.get(PushOperations.class, path.address()));
         pages.open(apiClient, model, id);
-        ApiResult<PushOperations> writes = pendingCall.answer();
+        ApiResult<PushOperations> writes = pendingCall.result();
         model.addAttribute("filter", filter);
         model.addAttribute("types", TYPES);
         model.addAttribute("statuses", STATUSES);
@@ -89,13 +89,13 @@ class PushController {
         PendingCall<SubmittedBody> sent =
                 PendingCall.of(() -> apiClient.get(SubmittedBody.class, SENT, id, key));
         ApiResult<Company> company = pages.open(apiClient, model, id);
-        ApiResult<Write> write = pendingCall.answer();
+        ApiResult<Write> write = pendingCall.result();
         if (write.isNotFound()) {
             throw new ResponseStatusException(HttpStatus.NOT_FOUND);
         }
         model.addAttribute("write", write);
         model.addAttribute("now", clock.instant());
-        model.addAttribute("sentRecord", sent.answer());
+        model.addAttribute("sentRecord", sent.result());
         model.addAttribute("platform", platform(company, write));
         model.addAttribute("asApi", ApiEquivalent.get(path.address()));
         return "push/operation";

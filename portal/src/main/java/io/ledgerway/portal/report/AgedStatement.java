@@ -37,8 +37,8 @@ final class AgedStatement {
      *
      * @param most rows with a name per currency; all others are one row
      */
-    static List<ReportTable> tables(ReportRequest request, JsonNode answer, int most) {
-        return parties(request, answer).entrySet().stream()
+    static List<ReportTable> tables(ReportRequest request, JsonNode response, int most) {
+        return parties(request, response).entrySet().stream()
                 // the currency of most customers or suppliers first
                 .sorted(Comparator.comparingInt(it -> -it.getValue().size()))
                 .map(it -> table(request, it.getKey(), it.getValue(), most))
@@ -46,14 +46,14 @@ final class AgedStatement {
     }
 
     /** The totals by age in one currency; zeros if nothing is outstanding. */
-    static List<BigDecimal> totals(ReportRequest request, JsonNode answer, String currency) {
-        return sum(parties(request, answer).getOrDefault(currency, List.of()));
+    static List<BigDecimal> totals(ReportRequest request, JsonNode response, String currency) {
+        return sum(parties(request, response).getOrDefault(currency, List.of()));
     }
 
-    private static Map<String, List<Party>> parties(ReportRequest request, JsonNode answer) {
+    private static Map<String, List<Party>> parties(ReportRequest request, JsonNode response) {
         Map<String, List<Party>> currencies = new TreeMap<>();
         boolean debtors = request.kind() == ReportKind.AGED_DEBTORS;
-        for (JsonNode party : answer.path("data")) {
+        for (JsonNode party : response.path("data")) {
             String name = RecordJson.text(party.path(debtors ? "customerName" : "supplierName"));
             String id = RecordJson.text(party.path(debtors ? "customerId" : "supplierId"));
             String label = name.isBlank() ? (id.isBlank() ? "Not assigned" : id) : name;

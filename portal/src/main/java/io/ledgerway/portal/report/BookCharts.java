@@ -43,13 +43,13 @@ final class BookCharts {
         PendingCall<String> cash = ask(apiClient, CASH, companyId);
         PendingCall<String> debtors = ask(apiClient, DEBTORS, companyId);
         PendingCall<String> creditors = ask(apiClient, CREDITORS, companyId);
-        ApiResult<ReportTable> result = table(PROFIT, profit.answerBy(deadline));
+        ApiResult<ReportTable> result = table(PROFIT, profit.resultBy(deadline));
         List<ApiResult<Chart>> charts = new ArrayList<>();
         add(charts, result);
-        add(charts, table(CASH, cash.answerBy(deadline)));
+        add(charts, table(CASH, cash.resultBy(deadline)));
         String currency =
                 result.optional().map(ReportTable::currency).map(String::valueOf).orElse(null);
-        outstanding(currency, debtors.answerBy(deadline), creditors.answerBy(deadline))
+        outstanding(currency, debtors.resultBy(deadline), creditors.resultBy(deadline))
                 .ifPresent(charts::add);
         return charts;
     }
@@ -60,8 +60,8 @@ final class BookCharts {
         return PendingCall.of(() -> apiClient.get(String.class, path));
     }
 
-    private static ApiResult<ReportTable> table(ReportRequest request, ApiResult<String> answer) {
-        return answer.map(it -> FinancialStatement.table(request, RecordJson.object(it)));
+    private static ApiResult<ReportTable> table(ReportRequest request, ApiResult<String> result) {
+        return result.map(it -> FinancialStatement.table(request, RecordJson.object(it)));
     }
 
     /** Omits reports without data: the type is not synced, or the platform does not have it. */
@@ -102,19 +102,19 @@ final class BookCharts {
     }
 
     private static Series series(
-            String label, String look, ReportRequest request, JsonNode answer, String currency) {
+            String label, String look, ReportRequest request, JsonNode response, String currency) {
         return new Series(
                 label,
                 look,
                 new ArrayList<@Nullable BigDecimal>(
-                        AgedStatement.totals(request, answer, currency)));
+                        AgedStatement.totals(request, response, currency)));
     }
 
     /** The currency of the first outstanding amount. */
     private static String currency(ApiResult<String> debtors, ApiResult<String> creditors) {
-        for (ApiResult<String> answer : List.of(debtors, creditors)) {
+        for (ApiResult<String> result : List.of(debtors, creditors)) {
             JsonNode data =
-                    answer.optional().map(RecordJson::object).orElseGet(MissingNode::getInstance);
+                    result.optional().map(RecordJson::object).orElseGet(MissingNode::getInstance);
             String found =
                     RecordJson.text(
                             data.path("data")

@@ -44,11 +44,11 @@ final class FinancialStatement {
     private final @Nullable String currency;
     private final NavigableMap<YearMonth, JsonNode> periods = new TreeMap<>();
 
-    private FinancialStatement(ReportRequest request, JsonNode answer) {
+    private FinancialStatement(ReportRequest request, JsonNode response) {
         this.request = request;
-        JsonNode money = answer.path("currency");
+        JsonNode money = response.path("currency");
         this.currency = money.isString() ? money.asString() : null;
-        answer.path("reports")
+        response.path("reports")
                 .forEach(it -> {
                     String end = RecordJson.text(it.path(it.has("toDate") ? "toDate" : "date"));
                     if (end.matches("\\d{4}-(0[1-9]|1[0-2]).*")) {
@@ -58,8 +58,8 @@ final class FinancialStatement {
     }
 
     /** The table with its chart; no rows if there are no periods. */
-    static ReportTable table(ReportRequest request, JsonNode answer) {
-        return new FinancialStatement(request, answer).table();
+    static ReportTable table(ReportRequest request, JsonNode response) {
+        return new FinancialStatement(request, response).table();
     }
 
     private ReportTable table() {

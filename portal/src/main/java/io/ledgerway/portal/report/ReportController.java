@@ -70,7 +70,7 @@ class ReportController {
                 PendingCall.of(() -> apiClient.get(String.class, path.address()));
         pages.open(apiClient, model, id);
         ApiResult<List<ReportTable>> tables =
-                pendingCall.answer().map(it -> tables(choice, it, MAX_PAGE_ROWS));
+                pendingCall.result().map(it -> tables(choice, it, MAX_PAGE_ROWS));
         model.addAttribute("kinds", ReportKind.all());
         model.addAttribute("choice", choice);
         model.addAttribute("lengths", ReportRequest.Length.values());
@@ -93,12 +93,12 @@ class ReportController {
             throws IOException {
         UUID id = CompanyPages.id(companyId);
         ReportRequest choice = ReportRequest.of(ReportKind.of(report), fields);
-        ApiResult<String> answer = apiClient.get(String.class, choice.path(id).address());
-        if (!answer.isPresent()) {
+        ApiResult<String> result = apiClient.get(String.class, choice.path(id).address());
+        if (!result.isPresent()) {
             backToPage(id, choice, response);
             return;
         }
-        String csv = ReportCsv.of(tables(choice, answer.get(), Integer.MAX_VALUE));
+        String csv = ReportCsv.of(tables(choice, result.get(), Integer.MAX_VALUE));
         send(response, choice, "csv", "text/csv", csv.getBytes(StandardCharsets.UTF_8));
     }
 
@@ -115,8 +115,8 @@ class ReportController {
         PendingCall<String> pendingCall =
                 PendingCall.of(() -> apiClient.get(String.class, choice.path(id).address()));
         String name = pages.read(apiClient, id).optional().map(Company::name).orElse("");
-        ApiResult<String> answer = pendingCall.answer();
-        if (!answer.isPresent()) {
+        ApiResult<String> result = pendingCall.result();
+        if (!result.isPresent()) {
             backToPage(id, choice, response);
             return;
         }
@@ -124,7 +124,7 @@ class ReportController {
                 ReportPdf.of(
                         new ReportPdf.Heading(
                                 name, choice.kind().label(), CREATED.format(clock.instant())),
-                        tables(choice, answer.get(), MAX_PDF_ROWS));
+                        tables(choice, result.get(), MAX_PDF_ROWS));
         send(response, choice, "pdf", "application/pdf", pdf);
     }
 
@@ -154,11 +154,11 @@ class ReportController {
     }
 
     private static List<ReportTable> tables(ReportRequest choice, String json, int most) {
-        JsonNode answer = RecordJson.object(json);
+        JsonNode response = RecordJson.object(json);
         if (choice.kind().isAged()) {
-            return AgedStatement.tables(choice, answer, most);
+            return AgedStatement.tables(choice, response, most);
         }
-        ReportTable table = FinancialStatement.table(choice, answer);
+        ReportTable table = FinancialStatement.table(choice, response);
         return table.rows().isEmpty() ? List.of() : List.of(table);
     }
 

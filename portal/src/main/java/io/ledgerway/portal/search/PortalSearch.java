@@ -83,7 +83,7 @@ final class PortalSearch {
                 companies.stream()
                         .flatMap(it ->
                                 it
-                                        .answerBy(deadline)
+                                        .resultBy(deadline)
                                         .optional()
                                         .map(Companies::all)
                                         .orElse(List.of())
@@ -96,10 +96,10 @@ final class PortalSearch {
                         new Group("This company", within(company, wanted)),
                         new Group("Companies", found.stream().map(PortalSearch::hit).toList()),
                         new Group("Connections", connections(found, wanted)),
-                        records(records.answerBy(deadline), wanted),
+                        records(records.resultBy(deadline), wanted),
                         new Group(
                                 "Webhook consumers",
-                                consumers.answerBy(deadline).optional().stream()
+                                consumers.resultBy(deadline).optional().stream()
                                         .flatMap(it -> it.all().stream())
                                         .filter(it -> fits(it, wanted))
                                         .limit(MAX_RESULTS)
@@ -108,20 +108,20 @@ final class PortalSearch {
                         new Group(
                                 "Webhook messages",
                                 messages.stream()
-                                        .flatMap(it -> it.answerBy(deadline).optional().stream())
+                                        .flatMap(it -> it.resultBy(deadline).optional().stream())
                                         .map(PortalSearch::hit)
                                         .toList()),
                         new Group(
                                 "Requests",
                                 logged.stream()
-                                        .flatMap(it -> it.answerBy(deadline).optional().stream())
+                                        .flatMap(it -> it.resultBy(deadline).optional().stream())
                                         .flatMap(it -> it.all().stream())
                                         .map(it -> hit(it, wanted))
                                         .toList()),
                         new Group(
                                 "Requests in the audit log",
                                 requests.stream()
-                                        .flatMap(it -> it.answerBy(deadline).optional().stream())
+                                        .flatMap(it -> it.resultBy(deadline).optional().stream())
                                         .flatMap(it -> it.all().stream())
                                         .limit(MAX_RESULTS)
                                         .map(it -> hit(it, wanted))

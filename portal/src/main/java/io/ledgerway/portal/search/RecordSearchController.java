@@ -62,7 +62,7 @@ class RecordSearchController {
                             apiClient.get(
                                     FoundRecords.class, FoundRecords.path(id, text).address()));
             pages.open(apiClient, model, id);
-            model.addAttribute("found", found.answer());
+            model.addAttribute("found", found.result());
         } else {
             pages.open(apiClient, model, id);
         }

@@ -45,8 +45,8 @@ class CompanySyncSettingsController {
         PendingCall<SyncSettings> own = own(apiClient, id);
         PendingCall<SyncSettings> inherited = inherited(apiClient);
         pages.open(apiClient, model, id);
-        ApiResult<SyncSettings> now = own.answer();
-        ApiResult<SyncSettings> above = inherited.answer();
+        ApiResult<SyncSettings> now = own.result();
+        ApiResult<SyncSettings> above = inherited.result();
         SyncPreset chosen = SyncPreset.of(preset).orElse(null);
         model.addAttribute("preset", chosen);
         ApiResult<SyncSettings> shown =
@@ -69,8 +69,8 @@ class CompanySyncSettingsController {
         PendingCall<SyncSettings> pendingCall = own(apiClient, id);
         PendingCall<SyncSettings> askedAbove = inherited(apiClient);
         pages.open(apiClient, model, id);
-        ApiResult<SyncSettings> now = pendingCall.answer();
-        ApiResult<SyncSettings> above = askedAbove.answer();
+        ApiResult<SyncSettings> now = pendingCall.result();
+        ApiResult<SyncSettings> above = askedAbove.result();
         if (!above.isPresent()) {
             FlashMessages.showError(model, above);
             return page(now, above, now, id, model);

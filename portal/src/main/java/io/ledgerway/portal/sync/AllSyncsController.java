@@ -41,10 +41,10 @@ class AllSyncsController {
         model.addAttribute("syncs", syncs);
         model.addAttribute(
                 "chart",
-                hours.answer().optional().map(it -> HourlySyncs.chart(List.of(it))).orElse(null));
+                hours.result().optional().map(it -> HourlySyncs.chart(List.of(it))).orElse(null));
         model.addAttribute(
                 "recordChart",
-                days.answer().optional().map(DailyRecordChanges::chart).orElse(null));
+                days.result().optional().map(DailyRecordChanges::chart).orElse(null));
         syncs.optional()
                 .map(it -> Pager.of(request, page, AllSyncsFilter.PAGE_SIZE, it.totalResults()))
                 .ifPresent(it -> model.addAttribute("pager", it));

@@ -52,11 +52,11 @@ class SyncController {
                 PendingCall.of(() -> apiClient.get(DataSets.class, path.address()));
         PendingCall<DataSets> runningSyncs = PendingCall.of(() -> runningSyncs(apiClient, id));
         pages.open(apiClient, model, id);
-        ApiResult<DataSets> shown = history.answer();
+        ApiResult<DataSets> shown = history.result();
         model.addAttribute("filter", filter);
         model.addAttribute("types", TYPES);
         model.addAttribute("history", shown);
-        ApiResult<DataSets> running = runningSyncs.answer();
+        ApiResult<DataSets> running = runningSyncs.result();
         model.addAttribute("runningSyncs", running);
         model.addAttribute("total", total(apiClient, id, running));
         model.addAttribute("polled", false);

@@ -5,18 +5,16 @@ import io.ledgerway.portal.chart.Series;
 import io.ledgerway.portal.chart.Unit;
 import java.math.BigDecimal;
 import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** The calls of the last 24 hours ({@code GET /logs/platformCalls/summary}). */
-record HourlyCalls(@Nullable List<Hour> results) {
+record HourlyCalls(List<Hour> results) {
 
-    private static final DateTimeFormatter TIME =
-            DateTimeFormatter.ofPattern("HH:mm", Locale.ENGLISH).withZone(ZoneOffset.UTC);
+    HourlyCalls {
+        results = List.copyOf(results);
+    }
 
     /** The calls of one hour; the duration is null without calls. */
     record Hour(
@@ -33,11 +31,11 @@ record HourlyCalls(@Nullable List<Hour> results) {
         return Chart.bars(
                 "Platform calls, last 24 hours",
                 Unit.count("calls, times in UTC"),
-                labels(),
+                Chart.utcTimes(results, Hour::start),
                 List.of(
-                        Series.of("successful", "good", all(), Hour::successful),
-                        Series.of("refused by a rate limit", "s3", all(), Hour::throttled),
-                        Series.of("failed", "bad", all(), Hour::failed)));
+                        Series.of("successful", "good", results, Hour::successful),
+                        Series.of("refused by a rate limit", "s3", results, Hour::throttled),
+                        Series.of("failed", "bad", results, Hour::failed)));
     }
 
     /** The sizes of bodies by hour. */
@@ -45,31 +43,23 @@ record HourlyCalls(@Nullable List<Hour> results) {
         return Chart.bars(
                 "Bytes, last 24 hours",
                 Unit.bytes(),
-                labels(),
+                Chart.utcTimes(results, Hour::start),
                 List.of(
-                        Series.of("received", "", all(), Hour::responseBytes),
-                        Series.of("sent", "s2", all(), Hour::requestBytes)));
+                        Series.of("received", "", results, Hour::responseBytes),
+                        Series.of("sent", "s2", results, Hour::requestBytes)));
     }
 
     /** The average time until the platforms responded, by hour. */
     public Chart responseTimes() {
         List<@Nullable BigDecimal> averages = new ArrayList<>();
-        for (Hour it : all()) {
+        for (Hour it : results) {
             Integer average = it.averageDurationMs();
             averages.add(average == null ? null : BigDecimal.valueOf(average));
         }
         return Chart.lines(
                 "Time until the response, last 24 hours",
                 Unit.measure("milliseconds, times in UTC"),
-                labels(),
+                Chart.utcTimes(results, Hour::start),
                 List.of(new Series("average", "", averages)));
-    }
-
-    private List<String> labels() {
-        return all().stream().map(it -> TIME.format(it.start())).toList();
-    }
-
-    private List<Hour> all() {
-        return results == null ? List.of() : results;
     }
 }

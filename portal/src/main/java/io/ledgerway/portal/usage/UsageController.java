@@ -36,7 +36,7 @@ class UsageController {
                 apiClient.get(UsageResponse.class, path.address()).map(UsageView::of);
         model.addAttribute("usage", usage);
         // analysts may not read the logs
-        model.addAttribute("hours", hours.answer().optional().orElse(null));
+        model.addAttribute("hours", hours.result().optional().orElse(null));
         model.addAttribute("month", month);
         model.addAttribute("currentMonth", YearMonth.from(clock.instant().atZone(ZoneOffset.UTC)));
         model.addAttribute("asApi", ApiEquivalent.get(path.address()));

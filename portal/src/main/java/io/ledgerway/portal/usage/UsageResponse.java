@@ -41,7 +41,6 @@ record UsageResponse(String month, List<Platform> results) {
     /** The price tier of the application. */
     record Tier(
             String name,
-            @Nullable Integer maxConnections,
             @Nullable Long includedReadCalls,
             @Nullable Long includedReceivedBytes,
             @Nullable String excess) {}

@@ -53,6 +53,12 @@ public final class FlashMessages {
         model.addAttribute(INVALID_FIELDS, invalid);
     }
 
+    /** Shows an error that the portal itself finds, and marks the field. */
+    public static void showError(Model model, String problem, String field) {
+        model.addAttribute("problem", problem);
+        model.addAttribute(INVALID_FIELDS, Map.of(field, "true"));
+    }
+
     /** Shows that the values were changed concurrently. */
     public static void conflict(Model model) {
         model.addAttribute(

@@ -91,6 +91,7 @@ class BulkTagIT {
                         Map.of("all", "true", "key", "<b>", "value", "a", "remove", "true"));
 
         assertThat(ask.text("main")).contains("Remove <b>", "230 companies that match", "har");
+        assertThat(ask.html().select("#confirm a").attr("href")).isEqualTo(LIST);
         FakeGateway.server.verify(0, postRequestedFor(urlPathEqualTo(API)));
 
         Page done = session.submit(ask, "#confirm", Map.of());

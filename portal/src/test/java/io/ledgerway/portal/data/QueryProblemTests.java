@@ -35,7 +35,6 @@ class QueryProblemTests {
         var error =
                 new ErrorBody(
                         400,
-                        "PullApi",
                         "Error parsing query - Malformed query.",
                         null,
                         new ErrorBody.Validation(List.of(item), List.of()));

@@ -51,7 +51,10 @@ class HomeIT {
         FakeGateway.responses(WEBHOOKS, ONE_CONSUMER);
         FakeGateway.responses(
                 WEBHOOKS + "/activity",
-                "{\"bucketSeconds\":600,\"buckets\":[{\"succeeded\":5,\"failed\":2}]}");
+                """
+                {"bucketSeconds":300,
+                 "buckets":[{"at":"2026-11-02T10:00:00Z","succeeded":5,"failed":2}]}
+                """);
         FakeGateway.responses("/apiKeys", "{\"results\":[{\"id\":\"1\"}]}");
         FakeGateway.responses("/portal/api/users/me", "{\"plan\":\"free-trial\"}");
     }
@@ -114,6 +117,9 @@ class HomeIT {
                 .isEqualTo("/portal/syncs?result=failed");
         assertThat(home.text("#expenses")).contains("Complete 7");
         assertThat(home.text("#webhooks")).contains("1 consumer", "5 delivered", "2 failed");
+        assertThat(home.text("main")).contains("Webhook attempts, last 6 hours");
+        assertThat(home.html().select(".hit title").eachText())
+                .contains("10:00: 5 delivered, 2 failed");
         assertThat(home.text("#limits"))
                 .contains("free trial", "50 of 1,000", "API keys 1 of 10", "Companies 12 of 50")
                 .contains("Webhook consumers 1 of 50");
