@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.testsupport.network.ClosedPort;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
@@ -155,6 +157,35 @@ class FailureTests {
                     .startsWith(
                             "Error: %s cannot be reached: nothing listens there.".formatted(closed))
                     .doesNotContain("Exception");
+            assertThat(run.pauses()).hasSize(3);
+        }
+    }
+
+    /** The label is too long for a name, so that no name server is asked. */
+    @Test
+    void unknownHostIsNamed() {
+        CommandRun run =
+                CommandRun.in(home)
+                        .with("LEDGERWAY_URL", "http://%s.invalid".formatted("a".repeat(64)))
+                        .with("LEDGERWAY_API_KEY", "k")
+                        .run("companies", "list");
+
+        assertThat(run.exitCode()).isEqualTo(3);
+        assertThat(run.err()).contains(" cannot be reached: the host name is not found.");
+    }
+
+    @Test
+    @Timeout(20)
+    void responseThatDoesNotBeginIsExitCode3() throws IOException {
+        try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+            CommandRun run =
+                    CommandRun.in(home)
+                            .with("LEDGERWAY_URL", "http://127.0.0.1:" + silent.getLocalPort())
+                            .with("LEDGERWAY_API_KEY", "k")
+                            .run("--timeout", "1", "companies", "list");
+
+            assertThat(run.exitCode()).isEqualTo(3);
+            assertThat(run.err()).contains(" did not respond in time.");
             assertThat(run.pauses()).hasSize(3);
         }
     }

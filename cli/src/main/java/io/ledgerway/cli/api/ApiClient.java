@@ -19,6 +19,10 @@ import java.time.Duration;
 import java.util.Base64;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -116,7 +120,7 @@ public final class ApiClient implements AutoCloseable {
             ApiRequest request, @Nullable String idempotencyKey, int attempt)
             throws InterruptedException {
         try {
-            return http.send(http(request, idempotencyKey), _ -> new StreamedBody(timeout));
+            return sendOnce(http(request, idempotencyKey));
         } catch (IOException e) {
             Optional<Duration> delay =
                     e instanceof SSLException ? Optional.empty() : retries.delay(request, attempt);
@@ -128,6 +132,37 @@ public final class ApiClient implements AutoCloseable {
         }
     }
 
+    /**
+     * Sends the request once and waits for the head of the response. The timer of the JDK is not
+     * used: up to Java 25 it ends at the head, later it also limits the time in which a body is
+     * read.
+     */
+    private HttpResponse<InputStream> sendOnce(HttpRequest request)
+            throws IOException, InterruptedException {
+        CompletableFuture<HttpResponse<InputStream>> response =
+                http.sendAsync(request, _ -> new StreamedBody(timeout));
+        try {
+            return response.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (TimeoutException e) {
+            response.cancel(true);
+            throw new HttpTimeoutException("There was no response in time");
+        } catch (InterruptedException e) {
+            response.cancel(true);
+            throw e;
+        } catch (ExecutionException e) {
+            throw failure(e);
+        }
+    }
+
+    private static IOException failure(ExecutionException failed) {
+        return switch (failed.getCause()) {
+            case IOException it -> it;
+            case RuntimeException it -> throw it;
+            case Error it -> throw it;
+            case null, default -> new IOException(failed);
+        };
+    }
+
     private HttpRequest http(ApiRequest request, @Nullable String idempotencyKey) {
         HttpRequest.Builder builder;
         try {
@@ -137,9 +172,7 @@ public final class ApiClient implements AutoCloseable {
                     "%s is not a path of a URL.".formatted(request.target()),
                     "Encode spaces and special characters, or give parameters with --param.");
         }
-        builder.timeout(timeout)
-                .header("User-Agent", userAgent)
-                .header("Accept", "application/json, */*;q=0.5");
+        builder.header("User-Agent", userAgent).header("Accept", "application/json, */*;q=0.5");
         if (authorization != null) {
             builder.header("Authorization", authorization);
         }
