@@ -84,12 +84,12 @@ final class DetachedLauncher {
 
     private static long show(Path log, long from) throws IOException {
         try (var file = new RandomAccessFile(log.toFile(), "r")) {
-            byte[] news = new byte[(int) (file.length() - from)];
+            byte[] added = new byte[(int) (file.length() - from)];
             file.seek(from);
-            file.readFully(news);
-            System.out.print(new String(news, StandardCharsets.UTF_8));
+            file.readFully(added);
+            System.out.print(new String(added, StandardCharsets.UTF_8));
             System.out.flush();
-            return from + news.length;
+            return from + added.length;
         }
     }
 }

@@ -159,7 +159,7 @@ final class LocalSystem {
 
     /** Creates start-up caches for the next start while the system is in use. */
     void makeStartupCaches() {
-        workspace.forget("training");
+        workspace.delete("training");
         Ports ports = new Ports();
         try (var trainingBroker = new TrainingBroker(workspace, orphanGuard, ports)) {
             new StartupTraining(workspace, orphanGuard, console, SETTLE)
@@ -170,7 +170,7 @@ final class LocalSystem {
                 console.say("start-up caches not created: " + Console.reason(e));
             }
         }
-        workspace.forget("training");
+        workspace.delete("training");
     }
 
     private List<TrainingRun> trainings(TrainingBroker trainingBroker, Ports ports) {

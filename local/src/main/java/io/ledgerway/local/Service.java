@@ -36,7 +36,7 @@ record Service(
     /** Database of a training run; exists only during the run. */
     static final String DATABASE = "training";
 
-    /** The heap of a container of the chart: seven tenths of its 768 MiB. */
+    /** The heap of a container of the chart: 56 % of its 960 MiB. */
     private static final List<String> FULL_SPEED = List.of("-Xmx537m");
 
     /**
@@ -94,7 +94,7 @@ record Service(
                     postgres.renewDatabase(DATABASE);
                 },
                 alone.program(workspace, fullSpeed),
-                () -> ReadinessProbe.answers(alone.managementUrl()));
+                () -> ReadinessProbe.isResponding(alone.managementUrl()));
     }
 
     /**

@@ -42,7 +42,7 @@ public final class ReadinessProbe {
     }
 
     /** Whether it responds, ready or not. */
-    public static boolean answers(String managementUrl) {
+    public static boolean isResponding(String managementUrl) {
         return readiness(managementUrl) > 0;
     }
 

@@ -135,7 +135,7 @@ public final class StartupTraining {
 
     /** Replaces the jar at once: another system may run the previous one. */
     private void processBeans(Program program, ProcessedBeans beans) throws IOException {
-        workspace.forget("training/beans");
+        workspace.delete("training/beans");
         Path work = workspace.directory("training/beans");
         Path sources = Files.createDirectory(work.resolve("sources"));
         Path classes = Files.createDirectory(work.resolve("classes"));
@@ -156,7 +156,7 @@ public final class StartupTraining {
         Path finished =
                 Files.copy(copy, beans.jar().resolveSibling("unfinished"), REPLACE_EXISTING);
         Files.move(finished, beans.jar(), ATOMIC_MOVE);
-        workspace.forget("training/beans");
+        workspace.delete("training/beans");
     }
 
     private void record(TrainingRun trainingRun, Path recorded) throws IOException {

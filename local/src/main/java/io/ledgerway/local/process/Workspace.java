@@ -89,8 +89,8 @@ public record Workspace(Path root, Path state, Path build) {
     }
 
     /** Deletes a folder of the state. */
-    public void forget(String name) {
-        delete(state.resolve(name));
+    public void delete(String name) {
+        deleteTree(state.resolve(name));
     }
 
     /** Deletes data, logs and secrets; the next start is a first start. */
@@ -108,11 +108,11 @@ public record Workspace(Path root, Path state, Path build) {
                     "variables",
                     "run.json"
                 }) {
-            forget(name);
+            delete(name);
         }
     }
 
-    private static void delete(Path path) {
+    private static void deleteTree(Path path) {
         if (!Files.exists(path)) {
             return;
         }
