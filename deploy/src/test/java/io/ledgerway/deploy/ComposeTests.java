@@ -63,11 +63,43 @@ class ComposeTests {
         assertThat(it.at("ports").texts()).allMatch(port -> port.startsWith("127.0.0.1:"));
     }
 
+    /** Docker keeps the whole log of a container by default. */
+    @ParameterizedTest
+    @MethodSource("containers")
+    void theLogOfEveryContainerIsBounded(String name) {
+        Tree logging = service(name).at("logging");
+
+        assertThat(logging.at("driver").text()).isEqualTo("json-file");
+        assertThat(logging.at("options", "max-size").text()).matches("[1-9][0-9]?m");
+        assertThat(logging.at("options", "max-file").text()).matches("[1-9]");
+    }
+
     /** Services delete events after the acknowledgement of this broker, which is the only one. */
     @Test
     void theBrokerWritesEachRecordToTheDiskBeforeItAcknowledges() {
         assertThat(service("kafka").at("environment", "KAFKA_LOG_FLUSH_INTERVAL_MESSAGES").text())
                 .isEqualTo("1");
+    }
+
+    /** The heap has to fit into the memory of the container; Kafka's default is 1 GB. */
+    @Test
+    void theBrokerOfTheChartHasTheSameSettings() {
+        Map<String, String> broker =
+                Chart.development()
+                        .render()
+                        .of("Deployment")
+                        .filter(it -> it.name().equals("ledgerway-dev-kafka"))
+                        .findFirst()
+                        .orElseThrow()
+                        .variables();
+        Map<String, String> here = Manifest.strings(service("kafka").at("environment"));
+        // its own name, and its data, which are temporary in the chart
+        here.keySet()
+                .removeAll(
+                        Set.of("KAFKA_ADVERTISED_LISTENERS", "KAFKA_LOG_FLUSH_INTERVAL_MESSAGES"));
+
+        assertThat(here).containsKey("KAFKA_HEAP_OPTS");
+        assertThat(broker).containsAllEntriesOf(here);
     }
 
     @Test
@@ -159,6 +191,15 @@ class ComposeTests {
         assertThat(expenses.at("environment", "LEDGERWAY_RECEIPTS_MAX_CONCURRENT").text())
                 .isEqualTo("1");
         assertThat(expenses.at("tmpfs").texts()).containsExactly("/tmp:exec,size=512m");
+    }
+
+    /** Eight uploads of 11 MB. */
+    @Test
+    void theConcurrentUploadsOfAttachmentsFitIntoTmp() {
+        assertThat(service("sync-service").at("tmpfs").texts())
+                .containsExactly("/tmp:exec,size=128m");
+        assertThat(Repository.read("sync-service/src/main/resources/application.yaml"))
+                .contains("max-request-size: 11MB");
     }
 
     @Test
