@@ -39,6 +39,7 @@ class BackupTests {
                         case "$line" in
                         *server_version_num*) echo 180000 ;;
                         *pg_stat_activity*) printf '0\\t0\\n' ;;
+                        *'and the URL names'*) printf '%s\\n' "$FOREIGN" ;;
                         *pg_export_snapshot*) echo 00000003-1 ;;
                         *"expires_at > clock_timestamp()"*) echo t ;;
                         *"sha256 FROM document"*) printf 'client/company/file\\t7\\t%064d\\n' 0 ;;
@@ -119,6 +120,33 @@ class BackupTests {
         assertThat(upload).contains("upload-file = \"" + FILE + "\"");
         assertThat(encryption(upload, "")).isEqualTo(algorithm);
         assertThat(encryption(upload, "-aws-kms-key-id")).isEqualTo(key);
+    }
+
+    /** A service cannot read the tables of another user, such as a superuser. */
+    @Test
+    void aRestoreByAnotherUserThanTheOwnerChangesNothing() throws Exception {
+        putKeysetIntoTheBackup();
+        String foreign = "database company belongs to company, and the URL names postgres";
+
+        CommandResult result =
+                run(
+                        "0",
+                        List.of("deploy/restore", "--overwrite", "taken"),
+                        KEYS,
+                        Map.of(
+                                "FOREIGN",
+                                foreign,
+                                "LEDGERWAY_SECRETS_KEYSET_FILE",
+                                folder.resolve("keyset").toString(),
+                                "ESCROW_PASSPHRASE_FILE",
+                                folder.resolve("passphrase").toString()));
+
+        assertThat(result.status()).isEqualTo(1);
+        assertThat(result.output())
+                .contains(foreign + ": each URL has to name the user of the service");
+        assertThat(folder.resolve("keyset")).doesNotExist();
+        assertThat(recorded("curl")).doesNotContain("upload-file");
+        assertThat(recorded("sql")).doesNotContain("DROP SCHEMA", "ANALYZE", "UPDATE");
     }
 
     /** The value of a header of server-side encryption; "none" if it is not sent. */

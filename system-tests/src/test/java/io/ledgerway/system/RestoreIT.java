@@ -23,6 +23,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
@@ -54,6 +55,8 @@ class RestoreIT {
 
     /** Long enough to drop and restore everything before a service restarts. */
     private static final Duration DOWN = Duration.ofSeconds(25);
+
+    private static final String OWNER = "restored_owner";
 
     /** Created by {@code scripts/postgresql-client}. */
     private static final Path CLIENT = Path.of("..", ".local/postgresql-client/bin");
@@ -92,11 +95,18 @@ class RestoreIT {
         assertThat(underLoad(() -> operator("", store).does("Back up")))
                 .satisfies(it -> assertThat(it.status()).as(it.output()).isZero());
         DATABASES.forEach(it -> databases.anew("restored_" + it));
+        createOwner();
         Path other = folder.resolve("store");
         Files.delete(folder.resolve("keyset"));
-        Outcome restored = operator("restored_", other).does("Restore");
+        assertThat(operator("restored_", other).does("Restore"))
+                .satisfies(it -> assertThat(it.status()).isEqualTo(1))
+                .satisfies(it -> assertThat(it.output()).contains("belongs to " + OWNER));
+        assertThat(folder.resolve("keyset")).doesNotExist();
+        assertThat(other).doesNotExist();
+        Outcome restored = owner(other).does("Restore");
 
         assertThat(restored.status()).as(restored.output()).isZero();
+        assertThat(restored.output()).doesNotContain("WARNING");
         assertThat(folder.resolve("keyset")).hasContent("{\"primaryKeyId\":1}");
         for (String database : DATABASES) {
             assertThat(lasting(customer, "restored_" + database))
@@ -104,7 +114,7 @@ class RestoreIT {
                     .isEqualTo(lasting(customer, database));
         }
         assertThat(contents(other)).isNotEmpty().isSubsetOf(contents(store));
-        assertThat(operator("restored_", other).does("Restore"))
+        assertThat(owner(other).does("Restore"))
                 .satisfies(it -> assertThat(it.status()).isEqualTo(1))
                 .satisfies(it -> assertThat(it.output()).contains("is not empty"));
         assertThat(operator("", store).does("Restore").output()).contains("stop the services");
@@ -114,6 +124,16 @@ class RestoreIT {
                 .satisfies(it -> assertThat(it.output()).contains("is damaged"));
         DATABASES.forEach(
                 it -> databases.execute("postgres", "DROP DATABASE restored_%s".formatted(it)));
+        databases.execute("postgres", "DROP ROLE " + OWNER);
+    }
+
+    /** Creates a user who is no superuser, and gives the user the databases for a restore. */
+    private void createOwner() {
+        databases.execute("postgres", "DROP ROLE IF EXISTS " + OWNER);
+        databases.execute("postgres", "CREATE ROLE %1$s LOGIN PASSWORD '%1$s'".formatted(OWNER));
+        DATABASES.forEach(it ->
+                databases.execute(
+                        "postgres", "ALTER DATABASE restored_%s OWNER TO %s".formatted(it, OWNER)));
     }
 
     @Test
@@ -259,11 +279,24 @@ class RestoreIT {
     }
 
     private Operator operator(String prefix, Path files) {
+        return operator(it -> databases.address(prefix + it), files);
+    }
+
+    /** With the user of {@link #createOwner()}. */
+    private Operator owner(Path files) {
+        return operator(
+                it ->
+                        databases
+                                .address("restored_" + it)
+                                .replaceFirst("//.*@", "//%1$s:%1$s@".formatted(OWNER)),
+                files);
+    }
+
+    private Operator operator(UnaryOperator<String> addresses, Path files) {
         Map<String, String> variables = new HashMap<>();
         DATABASES.forEach(it ->
                 variables.put(
-                        it.toUpperCase(java.util.Locale.ROOT) + "_DATABASE",
-                        databases.address(prefix + it)));
+                        it.toUpperCase(java.util.Locale.ROOT) + "_DATABASE", addresses.apply(it)));
         variables.put("BACKUPS", folder.resolve("backups").toString());
         variables.put("LEDGERWAY_FILE_STORE_DIRECTORY", files.toString());
         variables.put("LEDGERWAY_SECRETS_KEYSET_FILE", folder.resolve("keyset").toString());
