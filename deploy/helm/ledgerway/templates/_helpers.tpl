@@ -238,6 +238,9 @@ imagePullSecrets:
   - name: {{ . }}
   {{- end }}
 {{- end }}
+{{- with .settings.priorityClassName }}
+priorityClassName: {{ . }}
+{{- end }}
 {{- with .settings.nodeSelector }}
 nodeSelector:
   {{- toYaml . | nindent 2 }}
@@ -270,6 +273,13 @@ volumes:
       sources:
         {{- . | nindent 8 }}
   {{- end }}
+{{- end -}}
+
+{{/* Resources of a container. A service with temporary files on disk requests some, unless its values do. */}}
+{{- define "ledgerway.resources" -}}
+{{- $base := dict -}}
+{{- if .facts.disk -}}{{- $base = dict "requests" (dict "ephemeral-storage" "1Gi") -}}{{- end -}}
+{{- include "ledgerway.overlay" (dict "base" $base "over" .settings.resources) -}}
 {{- end -}}
 
 {{- define "ledgerway.mounts" -}}

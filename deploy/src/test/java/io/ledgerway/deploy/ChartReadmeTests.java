@@ -55,6 +55,25 @@ class ChartReadmeTests {
         }
     }
 
+    @Test
+    void namesTheDiskOfTemporaryFilesAmongThePrerequisites() {
+        String row =
+                Repository.read(README)
+                        .lines()
+                        .filter(it -> it.startsWith("| disk of the nodes |"))
+                        .findFirst()
+                        .orElseThrow();
+        String services = Repository.read(Repository.CHART.resolve("files/services.yaml"));
+        List<String> disks =
+                Tree.document(services).at("services").members().values().stream()
+                        .map(it -> it.at("disk").text().replace("Gi", " GiB"))
+                        .filter(it -> !it.isEmpty())
+                        .toList();
+
+        assertThat(disks).hasSize(4);
+        assertThat(row).contains(disks);
+    }
+
     private static String table(String values) {
         StringBuilder table = new StringBuilder("| Value | Default | |\n|---|---|---|\n");
         Deque<String> path = new ArrayDeque<>();

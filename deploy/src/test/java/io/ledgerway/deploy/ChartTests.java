@@ -309,6 +309,21 @@ class ChartTests {
         }
     }
 
+    /** A migration that waits for a node until its deadline fails the upgrade. */
+    @Test
+    void migrationsHaveThePriorityOfTheServices() {
+        Manifests all = Chart.production().render();
+
+        assertThat(all.of("Job")).hasSize(6);
+        assertThat(Stream.concat(all.of("Job"), all.of("Deployment")))
+                .allSatisfy(it ->
+                        assertThat(it.podSpec().at("priorityClassName").text())
+                                .as(it.name())
+                                .isEqualTo("business"));
+        assertThat(Chart.byDefault().render().withPods())
+                .allMatch(it -> it.podSpec().at("priorityClassName").missing());
+    }
+
     @Test
     void migrationsAreHooks() {
         assertThat(Repository.read(Repository.CHART.resolve("templates/migrations.yaml")))
@@ -323,6 +338,18 @@ class ChartTests {
         assertThat(all.of("Secret")).isEmpty();
         assertThat(all.of("Deployment").map(Manifest::name))
                 .noneMatch(it -> it.contains("postgres") || it.contains("kafka"));
+    }
+
+    /** A restore deletes the topics. */
+    @Test
+    void theRestorePageSaysWhoCreatesTopicsInProduction() {
+        for (String it : List.of("company-service", "sync-service")) {
+            assertThat(Chart.production().render().one("Deployment", it).variables())
+                    .as(it)
+                    .containsEntry("LEDGERWAY_KAFKA_CREATE_TOPICS", "false");
+        }
+        assertThat(Repository.read("docs/operations/restore.md"))
+                .contains("`kafka.createTopics: false`");
     }
 
     @Test
@@ -406,6 +433,34 @@ class ChartTests {
                     .singleElement()
                     .matches(it -> it.at("emptyDir", "medium").missing());
         }
+    }
+
+    /** A node without free disk evicts the pods first that use more than they request. */
+    @Test
+    void podsWithTemporaryFilesOnDiskRequestDisk() {
+        for (Manifest it : Chart.byDefault().render().withPods()) {
+            boolean onDisk =
+                    it.podSpec().at("volumes").items().stream()
+                            .filter(volume -> volume.at("name").text().equals("tmp"))
+                            .anyMatch(volume -> volume.at("emptyDir", "medium").missing());
+            Tree requests = it.containers().getFirst().at("resources", "requests");
+
+            assertThat(requests.at("ephemeral-storage").text())
+                    .as(it.toString())
+                    .isEqualTo(onDisk ? "1Gi" : "");
+            assertThat(requests.at("memory").text()).as(it.toString()).isNotEmpty();
+        }
+        String request = "services.portal.resources.requests.ephemeral-storage";
+        assertThat(
+                        Chart.byDefault()
+                                .with(request, "4Gi")
+                                .render()
+                                .one("Deployment", "portal")
+                                .containers()
+                                .getFirst()
+                                .at("resources", "requests", "ephemeral-storage")
+                                .text())
+                .isEqualTo("4Gi");
     }
 
     @Test
@@ -495,6 +550,20 @@ class ChartTests {
                 .contains("autoscaling: {external: true, maxReplicas: %d}".formatted(most));
     }
 
+    /** Kubernetes refuses such an autoscaler in the middle of an installation. */
+    @ParameterizedTest
+    @CsvSource({
+        "defaults.autoscaling.minReplicas, 4, services.file-service.autoscaling: maxReplicas is 3",
+        "services.gateway.autoscaling.maxReplicas, 1, services.gateway.autoscaling: maxReplicas is 1",
+    })
+    void anAutoscalerWithLessThanItsMinimumIsRefused(String key, String value, String reason) {
+        Chart chart = Chart.byDefault().with(key, value);
+
+        assertThatThrownBy(chart::render).hasMessageContaining(reason);
+        assertThat(chart.with("defaults.autoscaling.enabled", false).render().services())
+                .isNotEmpty();
+    }
+
     @Test
     void theIngressLeadsToTheGatewayOnly() {
         Manifest ingress = Chart.production().render().of("Ingress").findFirst().orElseThrow();
@@ -575,10 +644,12 @@ class ChartTests {
         "monitoring.objectives.uptime, 0.9",
         "monitoring.objectives.freshness, 1",
         "defaults.gracePeriodSeconds, 30",
+        "defaults.drainSeconds, 4",
         "database.port, many",
         "publicUrl, ledgerway.example",
         "services.sync-service.env.lower_case, x",
         "platforms.xero.appTier, gold",
+        "platforms.quickbooksOnline.appTier, starter",
         "platforms.qhyg.clientId, app",
         "platforms.xero.monthlyReceivedBytes, much",
     })
@@ -646,6 +717,7 @@ class ChartTests {
         }
         assertThat(all.one("Deployment", "sync-service").variables())
                 .containsKey("LEDGERWAY_PLATFORMS_GBOL_WEBHOOK_KEY_FILE")
+                .containsEntry("LEDGERWAY_PLATFORMS_QHYG_APP_TIER", "builder")
                 .containsEntry("LEDGERWAY_PLATFORMS_QHYG_MONTHLY_READ_CALLS", "500000")
                 .containsEntry("LEDGERWAY_PLATFORMS_GBOL_MONTHLY_RECEIVED_BYTES", "9GB");
         assertThat(all.one("Deployment", "expense-service").variables().keySet())
@@ -662,6 +734,23 @@ class ChartTests {
                     .as(it)
                     .doesNotContainKey("LEDGERWAY_OIDC_ISSUER");
         }
+    }
+
+    @Test
+    void syncServiceGetsTheTierOfTheAppAtIntuit() {
+        String platform = "platforms.quickbooksOnline.";
+        Chart silver = Chart.byDefault().with(platform + "appTier", "silver");
+
+        assertThat(silver.render().one("Deployment", "sync-service").variables())
+                .doesNotContainKey("LEDGERWAY_PLATFORMS_QHYG_APP_TIER");
+        assertThat(
+                        silver.with(platform + "clientId", "app")
+                                .with(platform + "existingSecret", "intuit")
+                                .render()
+                                .one("Deployment", "sync-service")
+                                .variables())
+                .containsEntry("LEDGERWAY_PLATFORMS_QHYG_APP_TIER", "silver")
+                .doesNotContainKey("LEDGERWAY_PLATFORMS_QHYG_MONTHLY_READ_CALLS");
     }
 
     @Test
@@ -703,6 +792,18 @@ class ChartTests {
                 .containsEntry("LEDGERWAY_PLATFORMS_TRYT_MONTHLY_READ_CALLS", "5000000")
                 .containsEntry("LEDGERWAY_TRACING_SAMPLING_PROBABILITY", "0.25")
                 .containsEntry("LEDGERWAY_PLATFORMS_GBOL_RATE_LIMITED", "false");
+    }
+
+    /** It takes precedence over the options of the image. */
+    @Test
+    void optionsOfTheJvmCanReplaceThoseOfTheImage() {
+        assertThat(
+                        Chart.byDefault()
+                                .with("defaults.env._JAVA_OPTIONS", "-XX:MaxMetaspaceSize=512m")
+                                .render()
+                                .one("Deployment", "company-service")
+                                .variables())
+                .containsEntry("_JAVA_OPTIONS", "-XX:MaxMetaspaceSize=512m");
     }
 
     @Test
