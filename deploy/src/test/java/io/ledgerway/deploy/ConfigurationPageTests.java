@@ -3,8 +3,11 @@ package io.ledgerway.deploy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -18,6 +21,11 @@ class ConfigurationPageTests {
 
     /** The first cell of a row, with one secret at its end or secrets only. */
     private static final Pattern SECRETS = Pattern.compile("(?m)^\\| ([^|]*) \\(secret(s?)\\) \\|");
+
+    /** The first two cells of a row: variables and the services that use them. */
+    private static final Pattern ROW = Pattern.compile("(?m)^\\| (`[A-Z][^|]*) \\| ([^|]*) \\|");
+
+    private static final Pattern WORD = Pattern.compile("[a-z]+");
 
     /** Each service reads the file of the keyset itself. */
     private static final String KEYSET = "LEDGERWAY_SECRETS_KEYSET";
@@ -47,6 +55,27 @@ class ConfigurationPageTests {
                         }
                     });
         }
+    }
+
+    @Test
+    void chartSetsVariablesForTheServicesThatUseThem() {
+        Map<String, Set<String>> receivers = receivers();
+        Set<String> services = new TreeSet<>();
+        receivers.values().forEach(services::addAll);
+        Set<String> compared = new TreeSet<>();
+        Matcher row = ROW.matcher(Repository.read("docs/operations/configuration.md"));
+        while (row.find()) {
+            Set<String> users = users(row.group(2), services);
+            for (Matcher name = NAME.matcher(row.group(1)); name.find(); ) {
+                Set<String> receiving = receivers.get(name.group(1));
+                if (receiving != null) {
+                    assertThat(receiving).as(name.group(1)).containsAll(users);
+                    compared.add(name.group(1));
+                }
+            }
+        }
+
+        assertThat(compared).contains("SPRING_DATASOURCE_URL", "LEDGERWAY_KAFKA_CREATE_TOPICS");
     }
 
     @Test
@@ -88,6 +117,40 @@ class ConfigurationPageTests {
         assertThat(secrets).contains("LEDGERWAY_SMTP_PASSWORD", "SPRING_DATASOURCE_PASSWORD");
         secrets.remove(KEYSET);
         assertThat(secretsFromFiles()).containsAll(secrets);
+    }
+
+    /** Services to which the chart gives a variable, without "-service". */
+    private static Map<String, Set<String>> receivers() {
+        Tree table =
+                Tree.document(Repository.read(Repository.CHART.resolve("files/services.yaml")));
+        Map<String, Set<String>> found = new TreeMap<>();
+        table.at("services")
+                .members()
+                .forEach((name, service) -> {
+                    // not part of the product
+                    if (service.at("plain").missing()) {
+                        Stream.concat(
+                                        Stream.of(service),
+                                        service.at("groups").texts().stream()
+                                                .map(it -> table.at("groups", it)))
+                                .flatMap(it -> Stream.of(it.at("env"), it.at("secrets")))
+                                .flatMap(it -> it.members().keySet().stream())
+                                .forEach(it ->
+                                        found.computeIfAbsent(it, _ -> new TreeSet<>())
+                                                .add(name.replace("-service", "")));
+                    }
+                });
+        return found;
+    }
+
+    /** The services of a cell such as "company, sync" or "all but the portal". */
+    private static Set<String> users(String cell, Set<String> services) {
+        Set<String> named =
+                WORD.matcher(cell).results().map(MatchResult::group).collect(Collectors.toSet());
+        boolean exceptions = cell.startsWith("all");
+        return services.stream()
+                .filter(it -> named.contains(it) != exceptions)
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     /** The secrets that programs read from the file of a variable that ends with _FILE. */

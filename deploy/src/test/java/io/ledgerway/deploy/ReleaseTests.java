@@ -19,6 +19,7 @@ import java.security.PublicKey;
 import java.security.Signature;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -38,6 +39,9 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ReleaseTests {
+
+    /** A link of a Markdown file, without its anchor. */
+    private static final Pattern LINK = Pattern.compile("\\]\\(([^)#:]+)[^)]*\\)");
 
     /** A release candidate of the version in pom.xml. */
     private static final String VERSION =
@@ -152,6 +156,23 @@ class ReleaseTests {
         assertThat(errors(archive, "deploy/restore")).contains("usage: deploy/restore");
     }
 
+    /** The archive has no documentation; the gateway serves it. */
+    @Test
+    void linksOfRunbooksLeadToFilesOfTheArchive() throws Exception {
+        Path runbooks = archive.resolve("deploy/runbooks");
+        try (Stream<Path> pages = Files.list(runbooks)) {
+            for (Path page : pages.toList()) {
+                assertThat(LINK.matcher(Repository.read(page)).results())
+                        .as(page.toString())
+                        .allSatisfy(it -> assertThat(runbooks.resolve(it.group(1))).exists());
+            }
+        }
+        assertThat(Repository.read(runbooks.resolve("LedgerwayConsumerUnauthorized.md")))
+                .contains("needs: `/docs/reference/events#access` at the gateway)");
+        assertThat(Repository.read(runbooks.resolve("LedgerwayBudgetBurnsFast.md")))
+                .contains("(company-service: `/docs/source/company-service/README` at the gateway");
+    }
+
     /** With new secrets, nothing could open the databases of an earlier release. */
     @Test
     void theStartRefusesDatabasesWhoseSecretsAreInAnotherFolder() throws Exception {
@@ -165,15 +186,21 @@ class ReleaseTests {
                 """
                 #!/bin/sh
                 case "$*" in
-                "volume inspect "*) [ "$3" = ledgerway_postgres ] ;;
+                "compose config") echo "name: ${PROJECT:-ledgerway}" ;;
+                "volume inspect "*) [ "$3" = "${PROJECT:-ledgerway}_postgres" ] ;;
                 "compose up "*) echo started ;;
                 esac
                 """);
         Files.setPosixFilePermissions(docker, PosixFilePermissions.fromString("rwx------"));
         Map<String, String> variables =
                 Map.of("PATH", docker.getParent() + ":" + System.getenv("PATH"));
+        Map<String, String> otherName = new HashMap<>(variables);
+        otherName.put("PROJECT", "books");
 
         assertThat(run(installation, variables, "./ledgerway", "up")).isEqualTo(1);
+        assertThat(run(installation, otherName, "./ledgerway", "up"))
+                .as("the name of the project in .env, as compose reads it")
+                .isEqualTo(1);
 
         assertThat(secrets).doesNotExist();
         assertThat(run(installation, variables, "deploy/docker/secrets")).isZero();
