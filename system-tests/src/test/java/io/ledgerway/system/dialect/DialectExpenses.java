@@ -3,12 +3,12 @@ package io.ledgerway.system.dialect;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.ledgerway.system.ExpenseRetries;
 import io.ledgerway.system.strict.Api;
 import io.ledgerway.system.strict.ApiResponse;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +30,6 @@ final class DialectExpenses {
     private static final BigDecimal FIRST_AMOUNT = new BigDecimal("900000.01");
 
     private static final int MAX_CONCURRENT = 50;
-    private static final int MAX_ROUNDS = 5;
     private static final Duration RECOVERY = Duration.ofMinutes(5);
 
     private final RealDialectSystem system;
@@ -39,6 +38,7 @@ final class DialectExpenses {
     private final String path;
     private final Map<String, BigDecimal> amounts = new LinkedHashMap<>();
     private final List<String> syncs = new ArrayList<>();
+    private final ExpenseRetries retries;
     private String account = "";
 
     private DialectExpenses(RealDialectSystem system, DialectCompany company) {
@@ -46,6 +46,7 @@ final class DialectExpenses {
         this.company = company;
         this.api = system.api();
         this.path = company.customer().path() + "/sync/expenses";
+        this.retries = new ExpenseRetries(api, path, syncs, amounts.keySet());
     }
 
     /** Enables expenses of the company, with defaults. */
@@ -133,50 +134,24 @@ final class DialectExpenses {
                     .ignoreExceptions()
                     .until(() -> {
                         system.renewLimits();
-                        return hasEnded(sync);
+                        return retries.hasEnded(sync);
                     });
         }
     }
 
-    /** Whether any sync has ended. */
-    boolean anyEnded() {
-        return syncs.stream().anyMatch(this::hasEnded);
-    }
-
-    private boolean hasEnded(String sync) {
-        return api.get(path + "/syncs/" + sync + "/status").body().get("syncStatusCode").asInt()
-                >= 2000;
-    }
-
     /** Expenses that no sync has completed. */
     List<String> failed() {
-        Set<String> done = new HashSet<>();
-        for (String sync : syncs) {
-            api.get(path + "/syncs/" + sync + "/transactions?pageSize=100")
-                    .body()
-                    .get("results")
-                    .valueStream()
-                    .filter(it -> it.get("status").asString().equals("Completed"))
-                    .forEach(it -> done.add(it.get("transactionId").asString()));
-        }
-        return amounts.keySet().stream().filter(it -> !done.contains(it)).toList();
+        return retries.failed();
     }
 
     void sendAgainUntilDone() {
-        List<String> failed = failed();
-        for (int round = 0; !failed.isEmpty(); round++) {
-            assertThat(round).as("still failing: " + errors()).isLessThan(MAX_ROUNDS);
-            for (int from = 0; from < failed.size(); from += MAX_CONCURRENT) {
-                submit(failed.subList(from, Math.min(from + MAX_CONCURRENT, failed.size())));
-            }
-            awaitEnds();
-            failed = failed();
-        }
+        retries.sendAgainUntilDone(this::submitAgain, this::awaitEnds);
     }
 
-    /** The transactions of the last sync. */
-    private String errors() {
-        return api.get(path + "/syncs/" + syncs.getLast() + "/transactions?pageSize=5").raw();
+    private void submitAgain(List<String> ids) {
+        for (int from = 0; from < ids.size(); from += MAX_CONCURRENT) {
+            submit(ids.subList(from, Math.min(from + MAX_CONCURRENT, ids.size())));
+        }
     }
 
     /** The amounts that the books have, one for each record. */

@@ -3,12 +3,12 @@ package io.ledgerway.system.tryton;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.ledgerway.system.ExpenseRetries;
 import io.ledgerway.system.strict.Api;
 import io.ledgerway.system.strict.ApiResponse;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +27,6 @@ final class TrytonExpenses {
     private static final BigDecimal FIRST_AMOUNT = new BigDecimal("700000.01");
 
     private static final int MAX_CONCURRENT = 50;
-    private static final int MAX_ROUNDS = 5;
     private static final Duration RECOVERY = Duration.ofMinutes(5);
 
     private final TrytonCompany company;
@@ -36,12 +35,14 @@ final class TrytonExpenses {
     private final BigDecimal first;
     private final Map<String, BigDecimal> amounts = new LinkedHashMap<>();
     private final List<String> syncs = new ArrayList<>();
+    private final ExpenseRetries retries;
     private String account = "";
 
     private TrytonExpenses(TrytonCompany company) {
         this.company = company;
         this.api = company.customer().api();
         this.path = company.customer().path() + "/sync/expenses";
+        this.retries = new ExpenseRetries(api, path, syncs, amounts.keySet());
         // companies share the books
         this.first =
                 FIRST_AMOUNT.add(BigDecimal.valueOf(1_000L * company.books().moves("").size()));
@@ -135,42 +136,14 @@ final class TrytonExpenses {
                     .ignoreExceptions()
                     .until(() -> {
                         company.endPauses();
-                        return hasEnded(sync);
+                        return retries.hasEnded(sync);
                     });
         }
     }
 
-    private boolean hasEnded(String sync) {
-        return api.get(path + "/syncs/" + sync + "/status").body().get("syncStatusCode").asInt()
-                >= 2000;
-    }
-
-    private List<String> failed() {
-        Set<String> done = new HashSet<>();
-        for (String sync : syncs) {
-            api.get(path + "/syncs/" + sync + "/transactions?pageSize=100")
-                    .body()
-                    .get("results")
-                    .valueStream()
-                    .filter(it -> it.get("status").asString().equals("Completed"))
-                    .forEach(it -> done.add(it.get("transactionId").asString()));
-        }
-        return amounts.keySet().stream().filter(it -> !done.contains(it)).toList();
-    }
-
     /** As a client does: sends again what failed, with the same ids. */
     void sendAgainUntilDone() {
-        List<String> failed = failed();
-        for (int round = 0; !failed.isEmpty(); round++) {
-            assertThat(round).as("still failing: " + errors()).isLessThan(MAX_ROUNDS);
-            submit(failed);
-            awaitEnds();
-            failed = failed();
-        }
-    }
-
-    private String errors() {
-        return api.get(path + "/syncs/" + syncs.getLast() + "/transactions?pageSize=5").raw();
+        retries.sendAgainUntilDone(this::submit, this::awaitEnds);
     }
 
     /** The amounts that posted moves of the books have, one for each move. */
