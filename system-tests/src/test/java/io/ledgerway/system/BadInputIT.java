@@ -5,12 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ledgerway.system.running.RunningSystem;
 import io.ledgerway.system.strict.Api;
 import io.ledgerway.system.strict.ApiResponse;
+import io.ledgerway.system.strict.OpenApiDocument;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
 
 /** Invalid input gets an error in the format of the contract and has no effect. */
 class BadInputIT {
@@ -57,6 +63,29 @@ class BadInputIT {
         assertThat(response.status()).isEqualTo(400);
         assertThat(response.body().at("/validation/errors/0/itemId").asString())
                 .isEqualToIgnoringCase(field);
+    }
+
+    @Test
+    void operationsWithAJsonBodyRejectOtherFormats() {
+        Api text = api.with("Content-Type", "text/plain");
+        Map<String, Integer> statuses = new TreeMap<>();
+
+        OpenApiDocument.of(system.gateway())
+                .json()
+                .path("paths")
+                .forEachEntry((path, item) ->
+                        item.forEachEntry((method, operation) -> {
+                            JsonNode content = operation.at("/requestBody/content");
+                            if (content.size() == 1 && content.has("application/json")) {
+                                String of =
+                                        path.replaceAll("\\{[^}]*}", UUID.randomUUID().toString());
+                                String verb = method.toUpperCase(Locale.ROOT);
+                                statuses.put(verb + " " + path, text.ours(verb, of, "{}").status());
+                            }
+                        }));
+
+        assertThat(statuses).hasSizeGreaterThan(70);
+        assertThat(statuses.values()).containsOnly(415);
     }
 
     @Test

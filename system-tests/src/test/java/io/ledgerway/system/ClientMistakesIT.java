@@ -125,12 +125,12 @@ class ClientMistakesIT {
                         "expecting",
                         "40001"),
                 Mistake.post(
-                                "no content type",
+                                "malformed content type",
                                 "/companies",
                                 "{\"name\":\"a\"}",
                                 415,
                                 "takes application/json")
-                        .with("Content-Type", ""),
+                        .with("Content-Type", "json"),
                 Mistake.post(
                         "amount as text",
                         expenses,
@@ -147,6 +147,20 @@ class ClientMistakesIT {
                                 "takes application/json",
                                 "41501")
                         .with("Content-Type", "application/x-www-form-urlencoded"),
+                Mistake.post(
+                                "form to expenses",
+                                expenses,
+                                ITEM.formatted(UUID.randomUUID(), 1),
+                                415,
+                                "takes application/json",
+                                "41501")
+                        .with("Content-Type", "application/x-www-form-urlencoded"),
+                Mistake.post(
+                        "exponent that no decimal has",
+                        connections,
+                        "{\"platformKey\":\"gbol\",\"x\":1e2147483648}",
+                        400,
+                        "not a number of at most 50 digits"),
                 Mistake.post(
                         "platform instead of platformKey",
                         connections,
