@@ -42,7 +42,7 @@ public final class BlockedRequest {
     }
 
     /** Waits until another session waits for a lock of the given one. */
-    private static void awaitBlockedBy(int session, JdbcClient jdbc) {
+    public static void awaitBlockedBy(int session, JdbcClient jdbc) {
         await().atMost(Duration.ofMinutes(1))
                 .pollInterval(Duration.ofMillis(10))
                 .until(() ->

@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import io.ledgerway.company.connection.ConnectionService;
 import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.company.scenario.Api;
+import io.ledgerway.company.scenario.BlockedRequest;
 import io.ledgerway.company.scenario.Browser;
 import io.ledgerway.company.scenario.Browser.Page;
 import io.ledgerway.company.scenario.Browsers;
@@ -309,7 +310,7 @@ class SharedGrantIT {
                                 jdbc.sql("SELECT pg_backend_pid()").query(Integer.class).single();
                         Future<?> waiting =
                                 pool.submit(() -> handler.revoked(refused, "invalid_grant"));
-                        awaitBlockedBy(session);
+                        BlockedRequest.awaitBlockedBy(session, jdbc);
                         lock(ids.getLast(), "NOWAIT");
                         return waiting;
                     });
@@ -475,21 +476,6 @@ class SharedGrantIT {
                 .param(grant)
                 .query(UUID.class)
                 .single();
-    }
-
-    /** Waits until another session waits for a lock of the given one. */
-    private void awaitBlockedBy(int session) {
-        await().until(() ->
-                jdbc.sql(
-                                """
-                                SELECT EXISTS (
-                                    SELECT FROM pg_locks
-                                     WHERE NOT granted
-                                       AND :session = ANY (pg_blocking_pids(pid)))
-                                """)
-                        .param("session", session)
-                        .query(Boolean.class)
-                        .single());
     }
 
     private @Nullable UUID grant(JsonNode connection) {
