@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.net.ConnectException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -30,7 +31,8 @@ class FreePortsTests {
     void closedPortRefusesConnections() throws IOException {
         try (ClosedPort closed = new ClosedPort();
                 Socket socket = new Socket()) {
-            InetSocketAddress address = new InetSocketAddress("127.0.0.1", closed.port());
+            InetSocketAddress address =
+                    new InetSocketAddress(InetAddress.getLoopbackAddress(), closed.port());
 
             assertThatThrownBy(() -> socket.connect(address)).isInstanceOf(ConnectException.class);
         }

@@ -27,6 +27,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -357,7 +358,7 @@ class QueueingIT {
         assertThat(initialBatches()).containsExactly(true, false, false, true);
     }
 
-    private List<Boolean> initialBatches() {
+    private List<@Nullable Boolean> initialBatches() {
         return scenario.jdbc
                 .sql("SELECT initial FROM batch WHERE company_id = ? ORDER BY requested_at")
                 .param(linked.company().value())

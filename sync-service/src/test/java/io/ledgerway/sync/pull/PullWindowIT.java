@@ -23,6 +23,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -398,15 +399,15 @@ class PullWindowIT {
                 .put(DataType.ITEMS, supplier("timeless", "Timeless", null));
     }
 
-    private List<String> storedIds() {
+    private List<@Nullable String> storedIds() {
         return ids("true");
     }
 
-    private List<String> archivedIds() {
+    private List<@Nullable String> archivedIds() {
         return ids("data ->> 'itemStatus' = 'Archived'");
     }
 
-    private List<String> ids(String condition) {
+    private List<@Nullable String> ids(String condition) {
         return scenario.jdbc
                 .sql("SELECT id FROM record WHERE company_id = ? AND " + condition)
                 .param(linked.company().value())

@@ -18,17 +18,6 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  */
 public record VersionSizes(long versions, double disk, double whole, double deflated, double raw) {
 
-    private static final String RECORDS =
-            """
-            WITH payload AS MATERIALIZED (
-                SELECT d.data::text AS text FROM %s v
-                  JOIN record p ON p.company_id = v.company_id AND p.position = v.position
-                 CROSS JOIN LATERAL record_version_data(
-                           p.data, p.version, v.company_id, v.position, v.valid_to, v.version,
-                           v.data, v.difference, v.absent, v.elements) d)
-            SELECT text, coalesce(pg_column_size(text::jsonb), 0) AS size FROM payload
-            """;
-
     private static final RowMapper<Payload> PAYLOAD = new SimplePropertyRowMapper<>(Payload.class);
 
     /**
@@ -43,7 +32,7 @@ public record VersionSizes(long versions, double disk, double whole, double defl
         int records = 0;
         try (Deflater deflater = new Deflater()) {
             byte[] buffer = new byte[1 << 20];
-            for (Payload it : jdbc.sql(RECORDS.formatted(sample)).query(PAYLOAD).list()) {
+            for (Payload it : jdbc.sql(payloads(sample)).query(PAYLOAD).list()) {
                 String text = Objects.requireNonNull(it.text(), "The version is not complete");
                 deflater.reset();
                 deflater.setInput(text.getBytes(StandardCharsets.UTF_8));
@@ -72,6 +61,19 @@ public record VersionSizes(long versions, double disk, double whole, double defl
     }
 
     private record Payload(@Nullable String text, int size) {}
+
+    private static String payloads(String sample) {
+        return """
+        WITH payload AS MATERIALIZED (
+            SELECT d.data::text AS text FROM %s v
+              JOIN record p ON p.company_id = v.company_id AND p.position = v.position
+             CROSS JOIN LATERAL record_version_data(
+                       p.data, p.version, v.company_id, v.position, v.valid_to, v.version,
+                       v.data, v.difference, v.absent, v.elements) d)
+        SELECT text, coalesce(pg_column_size(text::jsonb), 0) AS size FROM payload
+        """
+                .formatted(sample);
+    }
 
     private static Number single(JdbcClient jdbc, String sql) {
         return jdbc.sql(sql).query(Number.class).single();

@@ -254,9 +254,10 @@ class ConsumerServiceIT {
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void disabledMayBeAText(boolean disabled) {
-        String body = "{\"url\":\"%s\",\"eventTypes\":[\"company.created\"],\"disabled\":\"%s\"}";
-
-        MvcTestResult created = raw(body.formatted(URL, disabled));
+        MvcTestResult created =
+                raw(
+                        "{\"url\":\"%s\",\"eventTypes\":[\"company.created\"],\"disabled\":\"%s\"}"
+                                .formatted(URL, disabled));
 
         assertThat(created).hasStatus(201);
         assertThat(WebhookSteps.json(created).get("disabled").asBoolean()).isEqualTo(disabled);
