@@ -8,6 +8,7 @@ import io.ledgerway.gateway.requestlog.RequestLog;
 import io.ledgerway.gateway.route.ServiceAddressProperties;
 import io.ledgerway.gateway.route.Upstream;
 import io.ledgerway.gateway.telemetry.RequestRecorder;
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
@@ -82,15 +83,19 @@ class ProxyConfiguration {
     /** Limits how long callers of the public port read nothing. */
     @Bean
     WebServerFactoryCustomizer<NettyReactiveWebServerFactory> sendTimeoutCustomizer(
-            ProxyProperties settings) {
+            ProxyProperties settings, MeterRegistry meters) {
         Duration timeout = settings.sendTimeout();
+        Counter closedStreams = sendTimeouts(meters, "stream");
+        Counter closedOthers = sendTimeouts(meters, "other");
         return factory ->
                 factory.addServerCustomizers(server ->
                         server.doOnChannelInit((observer, channel, address) ->
-                                channel.pipeline()
-                                        .addFirst(
-                                                "ledgerway.send-timeout",
-                                                new SendTimeoutHandler(timeout))));
+                                new SendTimeoutHandler(timeout, closedStreams, closedOthers)
+                                        .addTo(channel.pipeline())));
+    }
+
+    private static Counter sendTimeouts(MeterRegistry meters, String response) {
+        return meters.counter("ledgerway.gateway.send.timeouts", "response", response);
     }
 
     @Configuration(proxyBeanMethods = false)
@@ -127,8 +132,8 @@ class ProxyConfiguration {
         /** Installs the fast path on the public port only. */
         @Bean
         WebServerFactoryCustomizer<NettyReactiveWebServerFactory> fastPathCustomizer(
-                FastPathProxy forwarding) {
-            return server -> server.addServerCustomizers(forwarding::install);
+                FastPathProxy fastPathProxy) {
+            return server -> server.addServerCustomizers(fastPathProxy::install);
         }
 
         private static Bounds bounds(HttpClientProperties settings) {

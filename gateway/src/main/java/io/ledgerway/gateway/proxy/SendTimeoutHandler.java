@@ -1,25 +1,42 @@
 package io.ledgerway.gateway.proxy;
 
+import io.ledgerway.model.identity.RequestHeaders;
+import io.micrometer.core.instrument.Counter;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelOutboundBuffer;
 import io.netty.channel.ChannelOutboundHandlerAdapter;
+import io.netty.channel.ChannelPipeline;
 import io.netty.channel.ChannelPromise;
 import io.netty.channel.FileRegion;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpHeaders;
+import io.netty.handler.codec.http.HttpResponse;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.slf4j.spi.LoggingEventBuilder;
+import org.springframework.http.MediaType;
+import reactor.netty.NettyPipeline;
 
 /**
- * Closes the connection of a caller that reads nothing of a response for a time. Each octet that
- * the socket takes is progress; a connection on which nothing waits to be sent has no timeout. The
- * handler must be the first one of the pipeline, because it counts encoded octets.
+ * Closes the connection of a caller that reads nothing of a response for a time, counts it and logs
+ * it. Each octet that the socket takes is progress; a connection on which nothing waits to be sent
+ * has no timeout. The handler is the first one of the pipeline, because it counts encoded octets.
  */
 final class SendTimeoutHandler extends ChannelOutboundHandlerAdapter {
+
+    private static final Logger log = LoggerFactory.getLogger(SendTimeoutHandler.class);
 
     /** A connection is closed after this many checks in a row without progress. */
     private static final int CHECKS = 10;
 
+    private final Duration timeout;
+    private final Counter closedStreams;
+    private final Counter closedOthers;
     private final long pauseNanos;
 
     /** Octets that were written, flushed and taken by the socket. */
@@ -31,8 +48,30 @@ final class SendTimeoutHandler extends ChannelOutboundHandlerAdapter {
     private boolean checking;
     private int stalled;
 
-    SendTimeoutHandler(Duration timeout) {
-        pauseNanos = timeout.dividedBy(CHECKS).toNanos();
+    // Of the last response whose head was written.
+    private @Nullable String correlationId;
+    private boolean stream;
+
+    /**
+     * Creates the handler of one connection.
+     *
+     * @param closedStreams counts closed connections with an event stream
+     * @param closedOthers counts the other closed connections
+     */
+    SendTimeoutHandler(Duration timeout, Counter closedStreams, Counter closedOthers) {
+        this.timeout = timeout;
+        this.closedStreams = closedStreams;
+        this.closedOthers = closedOthers;
+        this.pauseNanos = timeout.dividedBy(CHECKS).toNanos();
+    }
+
+    /** Adds the handler to the pipeline of its connection. */
+    void addTo(ChannelPipeline pipeline) {
+        pipeline.addFirst("ledgerway.send-timeout", this);
+        if (pipeline.get(NettyPipeline.HttpCodec) != null) {
+            pipeline.addAfter(
+                    NettyPipeline.HttpCodec, "ledgerway.send-timeout-head", new HeadReader());
+        }
     }
 
     @Override
@@ -70,10 +109,19 @@ final class SendTimeoutHandler extends ChannelOutboundHandlerAdapter {
         sent = flushed - pending;
         stalled = sent == sentBefore ? stalled + 1 : 0;
         if (stalled == CHECKS) {
+            (stream ? closedStreams : closedOthers).increment();
+            log(pending);
             var _ = context.close();
         } else {
             scheduleCheck(context);
         }
+    }
+
+    /** At level info: the caller is the cause, not the gateway. */
+    private void log(long pending) {
+        LoggingEventBuilder line = log.atInfo().addKeyValue("pendingBytes", pending);
+        (correlationId == null ? line : line.addKeyValue("correlationId", correlationId))
+                .log("The connection of a caller that read nothing for {} was closed", timeout);
     }
 
     /** Flushed octets that the socket has not taken; 0 if the connection is closed. */
@@ -100,5 +148,20 @@ final class SendTimeoutHandler extends ChannelOutboundHandlerAdapter {
             case FileRegion file -> file.count() - file.transferred();
             default -> 0;
         };
+    }
+
+    /** Reads the heads of responses before they are encoded. */
+    private final class HeadReader extends ChannelOutboundHandlerAdapter {
+
+        @Override
+        public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
+            if (message instanceof HttpResponse response) {
+                HttpHeaders headers = response.headers();
+                String type = headers.get(HttpHeaderNames.CONTENT_TYPE);
+                correlationId = headers.get(RequestHeaders.CORRELATION_ID);
+                stream = type != null && type.startsWith(MediaType.TEXT_EVENT_STREAM_VALUE);
+            }
+            var _ = context.write(message, promise);
+        }
     }
 }

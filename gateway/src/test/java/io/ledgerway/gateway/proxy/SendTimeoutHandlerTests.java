@@ -2,22 +2,33 @@ package io.ledgerway.gateway.proxy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.netty.buffer.Unpooled;
-import io.netty.channel.ChannelHandler;
 import io.netty.channel.ChannelOutboundBuffer;
 import io.netty.channel.embedded.EmbeddedChannel;
+import io.netty.handler.codec.http.DefaultFullHttpResponse;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpResponseEncoder;
+import io.netty.handler.codec.http.HttpResponseStatus;
+import io.netty.handler.codec.http.HttpVersion;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import reactor.netty.NettyPipeline;
 
 class SendTimeoutHandlerTests {
 
     private static final int TIMEOUT_SECONDS = 10;
 
-    private final Connection connection =
-            new Connection(new SendTimeoutHandler(Duration.ofSeconds(TIMEOUT_SECONDS)));
+    private final SimpleMeterRegistry meters = new SimpleMeterRegistry();
+    private final Counter closedStreams = meters.counter("streams");
+    private final Counter closedOthers = meters.counter("others");
+    private final Connection connection = new Connection();
 
     @BeforeEach
     void stopTime() {
@@ -31,6 +42,7 @@ class SendTimeoutHandlerTests {
 
     @Test
     void connectionWithoutProgressIsClosed() {
+        addHandler();
         send(100);
         pass(TIMEOUT_SECONDS - 1);
         assertThat(connection.isOpen()).isTrue();
@@ -42,6 +54,7 @@ class SendTimeoutHandlerTests {
 
     @Test
     void eachOctetIsProgress() {
+        addHandler();
         send(100);
         for (int i = 0; i < 50; i++) {
             pass(TIMEOUT_SECONDS - 1);
@@ -56,6 +69,7 @@ class SendTimeoutHandlerTests {
 
     @Test
     void furtherWritesAreNotProgress() {
+        addHandler();
         for (int i = 0; i < TIMEOUT_SECONDS; i++) {
             send(10);
             pass(1);
@@ -66,6 +80,7 @@ class SendTimeoutHandlerTests {
 
     @Test
     void connectionWithNothingToSendStaysOpen() {
+        addHandler();
         send(10);
         connection.take(10);
         pass(10 * TIMEOUT_SECONDS);
@@ -75,6 +90,36 @@ class SendTimeoutHandlerTests {
         pass(TIMEOUT_SECONDS - 1);
 
         assertThat(connection.isOpen()).isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "text/event-stream, 1, 0",
+        "text/event-stream;charset=UTF-8, 1, 0",
+        "application/json, 0, 1"
+    })
+    void closedConnectionCountsByItsResponse(String type, int streams, int others) {
+        connection.pipeline().addLast(NettyPipeline.HttpCodec, new HttpResponseEncoder());
+        addHandler();
+        var response =
+                new DefaultFullHttpResponse(
+                        HttpVersion.HTTP_1_1,
+                        HttpResponseStatus.OK,
+                        Unpooled.wrappedBuffer(new byte[100]));
+        response.headers().set(HttpHeaderNames.CONTENT_TYPE, type);
+        var _ = connection.writeAndFlush(response);
+        pass(TIMEOUT_SECONDS - 1);
+        assertThat(closedStreams.count() + closedOthers.count()).isZero();
+
+        pass(1);
+
+        assertThat(closedStreams.count()).isEqualTo(streams);
+        assertThat(closedOthers.count()).isEqualTo(others);
+    }
+
+    private void addHandler() {
+        new SendTimeoutHandler(Duration.ofSeconds(TIMEOUT_SECONDS), closedStreams, closedOthers)
+                .addTo(connection.pipeline());
     }
 
     private void send(int octets) {
@@ -92,10 +137,6 @@ class SendTimeoutHandlerTests {
     private static final class Connection extends EmbeddedChannel {
 
         private int taken;
-
-        Connection(ChannelHandler handler) {
-            super(handler);
-        }
 
         void take(int octets) {
             taken = octets;

@@ -5,15 +5,21 @@ import static io.ledgerway.gateway.StubServices.basic;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
 import io.ledgerway.gateway.GatewayTest;
 import java.io.IOException;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.slf4j.LoggerFactory;
+import org.slf4j.event.KeyValuePair;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
@@ -26,10 +32,15 @@ class SlowReaderTests {
 
     private static final ScriptedService service = new ScriptedService();
     private static final String STATUS = "HTTP/1.1 200 OK";
+    private static final String CORRELATION_ID = "6d0cbe4e-0f6a-4a1c-9d0e-3b1b6c2f7a55";
     private static final int PART = 64 * 1024;
 
     /** More than the buffers of all sockets between service and caller. */
     private static final int PARTS = 4096;
+
+    private static final Logger LOG = (Logger) LoggerFactory.getLogger(SendTimeoutHandler.class);
+
+    private final ListAppender<ILoggingEvent> lines = new ListAppender<>();
 
     @LocalServerPort int port;
 
@@ -41,6 +52,17 @@ class SlowReaderTests {
     @BeforeEach
     void theKeyHasQuota() {
         FastPathProxyTests.quota(100, 80_000, 60_000, 0);
+    }
+
+    @BeforeEach
+    void linesAreStored() {
+        lines.start();
+        LOG.addAppender(lines);
+    }
+
+    @AfterEach
+    void linesAreNoLongerStored() {
+        LOG.detachAppender(lines);
     }
 
     /** The form with a length uses the filter chain, the other one the fast path. */
@@ -71,6 +93,11 @@ class SlowReaderTests {
             assertThat(status(caller)).isEqualTo(STATUS);
             await().atMost(Duration.ofSeconds(30)).untilTrue(brokenOff);
         }
+        assertThat(lines.list)
+                .singleElement()
+                .satisfies(it ->
+                        assertThat(it.getKeyValuePairs())
+                                .contains(new KeyValuePair("correlationId", CORRELATION_ID)));
     }
 
     private Socket read(String header) throws IOException {
@@ -82,9 +109,10 @@ class SlowReaderTests {
                 GET /companies/7/dataStatus HTTP/1.1\r
                 Host: localhost\r
                 Authorization: %s\r
+                X-Correlation-Id: %s\r
                 %s\r
                 """
-                        .formatted(basic(KEY), header));
+                        .formatted(basic(KEY), CORRELATION_ID, header));
         return caller;
     }
 
