@@ -4,6 +4,7 @@ import io.ledgerway.model.hash.Sha256;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
@@ -14,18 +15,24 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import org.springframework.core.io.ClassPathResource;
 import org.springframework.core.io.Resource;
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.DataBufferUtils;
+import org.springframework.core.io.buffer.DefaultDataBufferFactory;
 import org.springframework.http.CacheControl;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
+import org.springframework.web.reactive.function.BodyInserters;
 import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
+import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
 
 /**
  * A file in memory, compressed if that is smaller. Callers that accept gzip get it as it is kept,
- * others get it decompressed. A caller that already has the file gets 304: its {@code ETag} is a
- * hash of the content.
+ * for others it is decompressed in parts. A caller that already has the file gets 304: its {@code
+ * ETag} is a hash of the content.
  */
 public final class StaticFile {
 
@@ -34,11 +41,18 @@ public final class StaticFile {
             Pattern.compile(
                     "(^|,)\\s*+(gzip|\\*)\\s*+(;\\s*+q=(?!0(\\.0*+)?\\s*+(,|$))[^,]*+)?\\s*+(,|$)");
 
+    /** Small: the server takes up to 128 parts before the caller has read any. */
+    private static final int PART_BYTES = 8 * 1024;
+
     private final MediaType type;
     private final CacheControl caching;
     private final Map<String, String> headers;
     private final byte[] stored;
     private final boolean compressed;
+
+    /** Length of the content, not compressed. */
+    private final int length;
+
     private final String tag;
 
     private StaticFile(
@@ -47,12 +61,14 @@ public final class StaticFile {
             Map<String, String> headers,
             byte[] stored,
             boolean compressed,
+            int length,
             String tag) {
         this.type = type;
         this.caching = caching;
         this.headers = headers;
         this.stored = stored;
         this.compressed = compressed;
+        this.length = length;
         this.tag = tag;
     }
 
@@ -66,6 +82,7 @@ public final class StaticFile {
                 Map.of(HttpHeaders.VARY, HttpHeaders.ACCEPT_ENCODING),
                 smaller ? compressed : content,
                 smaller,
+                content.length,
                 "W/\"" + HexFormat.of().formatHex(Sha256.hash(content), 0, 8) + "\"");
     }
 
@@ -90,7 +107,7 @@ public final class StaticFile {
     public StaticFile with(String header, String value) {
         Map<String, String> more = new LinkedHashMap<>(headers);
         more.put(header, value);
-        return new StaticFile(type, caching, more, stored, compressed, tag);
+        return new StaticFile(type, caching, more, stored, compressed, length, tag);
     }
 
     public Mono<ServerResponse> respond(ServerRequest request) {
@@ -105,16 +122,26 @@ public final class StaticFile {
 
     private Mono<ServerResponse> whole(ServerRequest request, ServerResponse.BodyBuilder response) {
         boolean gzip = compressed && acceptsGzip(request);
-        return response.contentType(type)
-                .cacheControl(caching)
-                .headers(all -> {
-                    headers.forEach(all::set);
-                    all.set("X-Content-Type-Options", "nosniff");
-                    if (gzip) {
-                        all.set(HttpHeaders.CONTENT_ENCODING, "gzip");
-                    }
-                })
-                .bodyValue(gzip ? stored : content());
+        ServerResponse.BodyBuilder head =
+                response.contentType(type)
+                        .cacheControl(caching)
+                        .headers(all -> {
+                            headers.forEach(all::set);
+                            all.set("X-Content-Type-Options", "nosniff");
+                            if (gzip) {
+                                all.set(HttpHeaders.CONTENT_ENCODING, "gzip");
+                            }
+                        });
+        return compressed && !gzip
+                ? head.contentLength(length).body(BodyInserters.fromDataBuffers(decompressed()))
+                : head.bodyValue(stored);
+    }
+
+    /** Parts of the content. A worker decompresses them: it takes an event loop too long. */
+    private Flux<DataBuffer> decompressed() {
+        return DataBufferUtils.readInputStream(
+                        this::decompressing, DefaultDataBufferFactory.sharedInstance, PART_BYTES)
+                .subscribeOn(Schedulers.boundedElastic());
     }
 
     private static boolean acceptsGzip(ServerRequest request) {
@@ -141,10 +168,14 @@ public final class StaticFile {
         if (!compressed) {
             return stored;
         }
-        try (GZIPInputStream gzip = new GZIPInputStream(new ByteArrayInputStream(stored))) {
-            return gzip.readAllBytes();
+        try (InputStream content = decompressing()) {
+            return content.readAllBytes();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    private InputStream decompressing() throws IOException {
+        return new GZIPInputStream(new ByteArrayInputStream(stored));
     }
 }
