@@ -5,11 +5,13 @@ import io.ledgerway.gateway.error.GatewayExceptionMapper;
 import io.ledgerway.gateway.policy.HeaderLookup;
 import io.ledgerway.gateway.route.PublicRoute;
 import io.ledgerway.gateway.route.ServiceAddressProperties;
+import io.ledgerway.gateway.route.Upstream;
 import io.ledgerway.tracing.Span;
 import io.ledgerway.tracing.Tracing;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -56,6 +58,8 @@ public final class RequestRecorder {
                 CLASSES.stream()
                         .map(it -> meters.counter("ledgerway.gateway.responses", "class", it))
                         .toList();
+        // for the same reason
+        Arrays.stream(Upstream.values()).forEach(this::upstreamErrors);
     }
 
     /** Begins the record of a request; starts its span if tracing is on. */
@@ -75,12 +79,13 @@ public final class RequestRecorder {
     /** Counts a failed call of a service. */
     public void serviceFailed(PublicRoute route, Throwable failure) {
         if (GatewayExceptionMapper.of(failure).status().value() > 500) {
-            meters.counter(
-                            "ledgerway.gateway.upstream.errors",
-                            "upstream",
-                            route.service().serviceName())
-                    .increment();
+            upstreamErrors(route.service()).increment();
         }
+    }
+
+    private Counter upstreamErrors(Upstream service) {
+        return meters.counter(
+                "ledgerway.gateway.upstream.errors", "upstream", service.serviceName());
     }
 
     void record(

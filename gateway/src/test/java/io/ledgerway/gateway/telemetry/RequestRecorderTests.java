@@ -3,12 +3,14 @@ package io.ledgerway.gateway.telemetry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.gateway.route.ServiceAddressProperties;
+import io.ledgerway.gateway.route.Upstream;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.net.URI;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class RequestRecorderTests {
@@ -28,6 +30,17 @@ class RequestRecorderTests {
     @ValueSource(strings = {"none", "1xx", "2xx", "3xx", "4xx", "5xx"})
     void counterOfAClassExistsBeforeItsFirstValue(String responseClass) {
         assertThat(responses(responseClass)).isZero();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void counterOfErrorsOfAServiceExistsBeforeItsFirstValue(Upstream service) {
+        assertThat(
+                        meters.get("ledgerway.gateway.upstream.errors")
+                                .tag("upstream", service.serviceName())
+                                .counter()
+                                .count())
+                .isZero();
     }
 
     @ParameterizedTest
