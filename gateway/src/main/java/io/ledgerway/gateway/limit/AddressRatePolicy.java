@@ -1,5 +1,6 @@
 package io.ledgerway.gateway.limit;
 
+import io.ledgerway.gateway.calleraddress.CallerNetwork;
 import io.ledgerway.gateway.error.GatewayException;
 import io.ledgerway.gateway.policy.Policy;
 import io.ledgerway.gateway.policy.PolicyDecision;
@@ -13,11 +14,11 @@ import java.time.Duration;
 /** Limits the requests per minute of an address, before any lookup. */
 final class AddressRatePolicy implements Policy {
 
-    private final AddressRateLimiter counts;
+    private final RequestRateLimiter rateLimiter;
     private final Counter limited;
 
-    AddressRatePolicy(AddressRateLimiter counts, MeterRegistry meters) {
-        this.counts = counts;
+    AddressRatePolicy(RequestRateLimiter rateLimiter, MeterRegistry meters) {
+        this.rateLimiter = rateLimiter;
         this.limited = meters.counter("ledgerway.rate.limited", "limit", "ip");
     }
 
@@ -28,7 +29,10 @@ final class AddressRatePolicy implements Policy {
 
     @Override
     public PolicyDecision decide(RequestFacts facts, RequestContext requestContext) {
-        Duration pause = facts.route() == null ? Duration.ZERO : counts.count(facts.address());
+        Duration pause =
+                facts.route() == null
+                        ? Duration.ZERO
+                        : rateLimiter.count(CallerNetwork.of(facts.address()));
         if (pause.isZero()) {
             return PolicyDecision.ALLOW;
         }

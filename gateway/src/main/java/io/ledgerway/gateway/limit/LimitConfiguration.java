@@ -54,6 +54,6 @@ class LimitConfiguration {
     @Bean
     AddressRatePolicy addressRatePolicy(LimitProperties settings, MeterRegistry meters) {
         return new AddressRatePolicy(
-                new AddressRateLimiter(settings.perIp(), System::nanoTime), meters);
+                new RequestRateLimiter(settings.perIp(), System::nanoTime), meters);
     }
 }

@@ -14,12 +14,12 @@ import java.util.function.LongSupplier;
 final class PortalUserLimits {
 
     private final PortalUserLimitProperties settings;
-    private final AddressRateLimiter sessionRateLimiter;
+    private final RequestRateLimiter sessionRateLimiter;
     private final Map<ClientId, ConcurrencySlots> clients = new ConcurrentHashMap<>();
 
     PortalUserLimits(PortalUserLimitProperties settings, LongSupplier nanos) {
         this.settings = settings;
-        this.sessionRateLimiter = new AddressRateLimiter(settings.perSession(), nanos);
+        this.sessionRateLimiter = new RequestRateLimiter(settings.perSession(), nanos);
     }
 
     /** Counts a request; returns zero if it may proceed, otherwise the time to wait. */

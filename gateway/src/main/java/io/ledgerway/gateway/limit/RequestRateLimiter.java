@@ -1,6 +1,5 @@
 package io.ledgerway.gateway.limit;
 
-import io.ledgerway.gateway.calleraddress.CallerNetwork;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -9,13 +8,12 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongSupplier;
 
 /**
- * Counts requests per address ({@link CallerNetwork}) and minute. Above {@link #MAX_ADDRESSES}
- * addresses, further ones are not counted, to bound memory. A counter per address needs less memory
- * than a token bucket.
+ * Counts requests per key, such as an address, and minute. Above {@link #MAX_KEYS} keys, further
+ * ones are not counted, to bound memory. A counter per key needs less memory than a token bucket.
  */
-final class AddressRateLimiter {
+final class RequestRateLimiter {
 
-    static final int MAX_ADDRESSES = 200_000;
+    static final int MAX_KEYS = 200_000;
 
     private static final long MINUTE = TimeUnit.MINUTES.toNanos(1);
 
@@ -23,26 +21,25 @@ final class AddressRateLimiter {
     private final LongSupplier nanos;
     private volatile Minute minute;
 
-    AddressRateLimiter(int limit, LongSupplier nanos) {
+    RequestRateLimiter(int limit, LongSupplier nanos) {
         this.limit = limit;
         this.nanos = nanos;
         this.minute = Minute.beginning(nanos.getAsLong());
     }
 
     /** Counts a request; returns zero if it may proceed, otherwise the time to wait. */
-    Duration count(String address) {
+    Duration count(String key) {
         if (limit <= 0) {
             return Duration.ZERO;
         }
         long now = nanos.getAsLong();
         Minute current = current(now);
-        String network = CallerNetwork.of(address);
-        AtomicInteger count = current.counts.get(network);
+        AtomicInteger count = current.counts.get(key);
         if (count == null) {
-            if (current.counts.size() >= MAX_ADDRESSES) {
+            if (current.counts.size() >= MAX_KEYS) {
                 return Duration.ZERO;
             }
-            count = current.counts.computeIfAbsent(network, _ -> new AtomicInteger());
+            count = current.counts.computeIfAbsent(key, _ -> new AtomicInteger());
         }
         if (count.incrementAndGet() <= limit) {
             return Duration.ZERO;
