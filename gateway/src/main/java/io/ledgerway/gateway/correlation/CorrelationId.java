@@ -18,12 +18,12 @@ public final class CorrelationId {
 
     /** The correlation id of this request; created on first use. */
     public static String of(ServerWebExchange exchange) {
-        return (String) exchange.getAttributes().computeIfAbsent(ATTRIBUTE, name -> next());
+        return (String) exchange.getAttributes().computeIfAbsent(ATTRIBUTE, name -> random());
     }
 
     /** The correlation id of a request with this header. */
     public static String of(@Nullable String header) {
-        return header != null && UUID_TEXT.matcher(header).matches() ? header : next();
+        return header != null && UUID_TEXT.matcher(header).matches() ? header : random();
     }
 
     /**
@@ -37,10 +37,10 @@ public final class CorrelationId {
     }
 
     /** A random UUID; not a secret, so it need not be unpredictable. */
-    private static String next() {
-        ThreadLocalRandom random = ThreadLocalRandom.current();
-        long high = (random.nextLong() & ~0xF000L) | 0x4000L;
-        long low = (random.nextLong() >>> 2) | 0x8000_0000_0000_0000L;
+    public static String random() {
+        ThreadLocalRandom numbers = ThreadLocalRandom.current();
+        long high = (numbers.nextLong() & ~0xF000L) | 0x4000L;
+        long low = (numbers.nextLong() >>> 2) | 0x8000_0000_0000_0000L;
         return new UUID(high, low).toString();
     }
 }

@@ -28,7 +28,7 @@ final class ClientChannelHandler extends ChannelDuplexHandler {
     /** Maximum number of buffered parts of later requests; above it, reading pauses. */
     private static final int MAX_BUFFERED = 16;
 
-    private final FastPathProxy forwarding;
+    private final FastPathProxy fastPathProxy;
     private final Queue<Object> waiting = new ArrayDeque<>();
     private @Nullable ChannelHandlerContext handlerContext;
 
@@ -55,8 +55,8 @@ final class ClientChannelHandler extends ChannelDuplexHandler {
     /** Whether reading continues only when the caller has read responses. */
     private boolean paused;
 
-    ClientChannelHandler(FastPathProxy forwarding) {
-        this.forwarding = forwarding;
+    ClientChannelHandler(FastPathProxy fastPathProxy) {
+        this.fastPathProxy = fastPathProxy;
     }
 
     Channel channel() {
@@ -83,7 +83,7 @@ final class ClientChannelHandler extends ChannelDuplexHandler {
 
     private void dispatch(ChannelHandlerContext context, Object message) {
         if (message instanceof HttpRequest incoming) {
-            if (inFramework == 0 && forwarding.tryForward(this, incoming)) {
+            if (inFramework == 0 && fastPathProxy.tryForward(this, incoming)) {
                 return;
             }
             passToFramework(context, incoming);
@@ -101,8 +101,8 @@ final class ClientChannelHandler extends ChannelDuplexHandler {
     }
 
     /** Starts a fast-path request; later requests wait. */
-    void run(FastPathRequest direct) {
-        running = direct;
+    void run(FastPathRequest fastPathRequest) {
+        running = fastPathRequest;
         endPending = true;
         status = 0;
         errorBody = null;
@@ -183,14 +183,14 @@ final class ClientChannelHandler extends ChannelDuplexHandler {
 
     private void end(LastHttpContent last, @Nullable Throwable failure, byte @Nullable [] error) {
         FastPathRequest ended = Objects.requireNonNull(running);
-        forwarding.measure(ended, status, failure, error);
-        var _ = context().writeAndFlush(last).addListener(_ -> forwarding.ended(ended));
+        fastPathProxy.measure(ended, status, failure, error);
+        var _ = context().writeAndFlush(last).addListener(_ -> fastPathProxy.ended(ended));
         next();
     }
 
     /** Writes an error response because the service did not respond. */
     void fail(Throwable cause) {
-        respond(forwarding.serviceFailed(Objects.requireNonNull(running), cause), cause);
+        respond(fastPathProxy.serviceFailed(Objects.requireNonNull(running), cause), cause);
     }
 
     /**
@@ -289,12 +289,12 @@ final class ClientChannelHandler extends ChannelDuplexHandler {
         service = null;
         if (cancelled != null) {
             if (over == null) {
-                forwarding.cancel(cancelled);
+                fastPathProxy.cancel(cancelled);
             } else {
                 over.cancel();
             }
-            forwarding.measure(cancelled, status, null, null);
-            forwarding.ended(cancelled);
+            fastPathProxy.measure(cancelled, status, null, null);
+            fastPathProxy.ended(cancelled);
         }
         waiting.forEach(ReferenceCountUtil::release);
         waiting.clear();

@@ -53,7 +53,7 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
     private static final DefaultHttpHeadersFactory UNCHECKED =
             DefaultHttpHeadersFactory.headersFactory().withValidation(false);
 
-    private final UpstreamConnections all;
+    private final UpstreamConnections pool;
     private final Address address;
     private final long opened = System.nanoTime();
     private @Nullable Channel channel;
@@ -72,8 +72,8 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
     /** Timeout of the start of the response, and of each pause within it. */
     private long responseNanos;
 
-    UpstreamConnection(UpstreamConnections all, Address address) {
-        this.all = all;
+    UpstreamConnection(UpstreamConnections pool, Address address) {
+        this.pool = pool;
         this.address = address;
     }
 
@@ -93,25 +93,25 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
     boolean isUsable() {
         long now = System.nanoTime();
         return isOpen()
-                && now - since < all.bounds().idle().toNanos()
-                && now - opened < all.bounds().life().toNanos();
+                && now - since < pool.bounds().idle().toNanos()
+                && now - opened < pool.bounds().life().toNanos();
     }
 
     /** Sends a request; its response is streamed to the caller. */
-    void send(ClientChannelHandler from, FastPathRequest direct) {
-        HttpRequest incoming = direct.incoming();
+    void send(ClientChannelHandler from, FastPathRequest fastPathRequest) {
+        HttpRequest incoming = fastPathRequest.incoming();
         caller = from;
-        request = direct;
+        request = fastPathRequest;
         begun = false;
         since = System.nanoTime();
-        responseNanos = responseTimeout(direct).toNanos();
+        responseNanos = responseTimeout(fastPathRequest).toNanos();
         var outgoing =
                 new DefaultFullHttpRequest(
                         HttpVersion.HTTP_1_1,
                         incoming.method(),
                         incoming.uri(),
                         Unpooled.EMPTY_BUFFER,
-                        requestHeaders(direct),
+                        requestHeaders(fastPathRequest),
                         EmptyHttpHeaders.INSTANCE);
         if (channel == null) {
             unsent = outgoing;
@@ -121,28 +121,28 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
         }
     }
 
-    private Duration responseTimeout(FastPathRequest direct) {
-        PublicRoute route = direct.facts().route();
-        return route != null && route.time() != null ? route.time() : all.bounds().response();
+    private Duration responseTimeout(FastPathRequest fastPathRequest) {
+        PublicRoute route = fastPathRequest.facts().route();
+        return route != null && route.time() != null ? route.time() : pool.bounds().response();
     }
 
-    private HttpHeaders requestHeaders(FastPathRequest direct) {
+    private HttpHeaders requestHeaders(FastPathRequest fastPathRequest) {
         HttpHeaders headers = UNCHECKED.newHeaders();
         Iterator<Map.Entry<CharSequence, CharSequence>> each =
-                direct.incoming().headers().iteratorCharSequence();
+                fastPathRequest.incoming().headers().iteratorCharSequence();
         while (each.hasNext()) {
             Map.Entry<CharSequence, CharSequence> header = each.next();
             String name = header.getKey().toString().toLowerCase(Locale.ROOT);
-            if (ForwardingHeaders.isForwarded(name, direct.facts())) {
+            if (ForwardingHeaders.isForwarded(name, fastPathRequest.facts())) {
                 headers.add(header.getKey(), header.getValue());
             }
         }
         headers.set(HttpHeaderNames.HOST, address.authority());
         ForwardingHeaders.completeRequest(
                 new NettyHeaders(headers),
-                direct.facts(),
-                direct.requestContext(),
-                direct.requestRecord().span());
+                fastPathRequest.facts(),
+                fastPathRequest.requestContext(),
+                fastPathRequest.requestRecord().span());
         return headers;
     }
 
@@ -179,7 +179,7 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
                         .resolver(HttpResources.get().getOrCreateDefaultResolver())
                         .option(
                                 ChannelOption.CONNECT_TIMEOUT_MILLIS,
-                                (int) all.bounds().connect().toMillis())
+                                (int) pool.bounds().connect().toMillis())
                         .handler(new Pipeline())
                         .connect(InetSocketAddress.createUnresolved(address.host(), address.port()))
                         .addListener((ChannelFuture it) -> connected(it));
@@ -189,7 +189,7 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
         FullHttpRequest first = unsent;
         unsent = null;
         if (!future.isSuccess()) {
-            all.release(this);
+            pool.release(this);
             fail(future.cause());
             return;
         }
@@ -220,7 +220,8 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
         }
     }
 
-    private void begin(ClientChannelHandler to, FastPathRequest direct, HttpResponse response) {
+    private void begin(
+            ClientChannelHandler to, FastPathRequest fastPathRequest, HttpResponse response) {
         informational = response.status().codeClass() == HttpStatusClass.INFORMATIONAL;
         if (response.status().equals(HttpResponseStatus.SWITCHING_PROTOCOLS)) {
             fail(new IOException("The service switched protocols without a request"));
@@ -229,16 +230,16 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
             since = System.nanoTime();
             reusable = HttpUtil.isKeepAlive(response);
             response.setProtocolVersion(HttpVersion.HTTP_1_1);
-            completeResponse(response, direct);
+            completeResponse(response, fastPathRequest);
             to.begin(response);
         }
     }
 
-    private static void completeResponse(HttpResponse response, FastPathRequest direct) {
+    private static void completeResponse(HttpResponse response, FastPathRequest fastPathRequest) {
         var headers = new NettyHeaders(response.headers());
         ForwardingHeaders.filterResponse(headers, response.status().code());
         ForwardingHeaders.completeResponse(
-                headers, direct.facts().correlationId(), direct.requestContext());
+                headers, fastPathRequest.facts().correlationId(), fastPathRequest.requestContext());
         if (!HttpUtil.isContentLengthSet(response) && mayHaveBody(response)) {
             response.headers().set(HttpHeaderNames.TRANSFER_ENCODING, HttpHeaderValues.CHUNKED);
         } else {
@@ -271,7 +272,7 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
         since = System.nanoTime();
         if (reusable) {
             readOn(true);
-            all.release(this);
+            pool.release(this);
         } else {
             close();
         }
@@ -286,7 +287,7 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
 
     @Override
     public void channelInactive(ChannelHandlerContext context) {
-        all.remove(this);
+        pool.remove(this);
         fail(new IOException("The service closed the connection"));
     }
 
@@ -310,7 +311,7 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
 
     /** Checks timeouts periodically, which costs less than a timer for each request. */
     private void scheduleTimeoutCheck(Channel at) {
-        Duration timeout = all.bounds().response();
+        Duration timeout = pool.bounds().response();
         long pause = Math.min(TIMEOUT_CHECK_INTERVAL.toNanos(), timeout.toNanos() / 10);
         var _ =
                 at.eventLoop()
@@ -328,7 +329,7 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
     /** {@link SendTimeoutHandler} limits a response that pauses because the caller reads slowly. */
     private void checkTimeout(Channel at, long nanos) {
         if (caller == null) {
-            if (nanos > all.bounds().idle().toNanos()) {
+            if (nanos > pool.bounds().idle().toNanos()) {
                 close();
             }
         } else if (nanos > responseNanos && (!begun || at.config().isAutoRead())) {
@@ -343,7 +344,7 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
 
         @Override
         protected void initChannel(Channel at) {
-            var decoder = new HttpDecoderConfig().setMaxHeaderSize(all.bounds().headerBytes());
+            var decoder = new HttpDecoderConfig().setMaxHeaderSize(pool.bounds().headerBytes());
             at.pipeline()
                     .addLast(new HttpClientCodec(decoder, false, false))
                     .addLast(UpstreamConnection.this);

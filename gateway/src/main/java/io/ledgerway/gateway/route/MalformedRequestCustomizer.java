@@ -1,5 +1,6 @@
 package io.ledgerway.gateway.route;
 
+import io.ledgerway.gateway.correlation.CorrelationId;
 import io.ledgerway.gateway.error.ErrorResponses;
 import io.ledgerway.gateway.error.GatewayException;
 import io.ledgerway.model.identity.RequestHeaders;
@@ -16,7 +17,6 @@ import io.netty.handler.codec.http.TooLongHttpHeaderException;
 import io.netty.handler.codec.http.TooLongHttpLineException;
 import io.netty.util.ReferenceCountUtil;
 import java.util.List;
-import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.reactor.netty.NettyServerCustomizer;
@@ -53,7 +53,7 @@ final class MalformedRequestCustomizer implements NettyServerCustomizer {
                     case TooLongHttpHeaderException _ -> HttpStatus.REQUEST_HEADER_FIELDS_TOO_LARGE;
                     case null, default -> HttpStatus.BAD_REQUEST;
                 };
-        String correlationId = UUID.randomUUID().toString();
+        String correlationId = CorrelationId.random();
         FullHttpResponse response =
                 errorResponses
                         .of(

@@ -24,7 +24,7 @@ final class RequestHead {
 
     private RequestHead() {}
 
-    /** The error of the head; null if nothing is. */
+    /** What is wrong with the head, as a sentence; null if nothing is. */
     static @Nullable String problem(HttpRequest request) {
         HttpVersion version = request.protocolVersion();
         boolean current = version.equals(HttpVersion.HTTP_1_1);

@@ -66,7 +66,7 @@ class FastPathProxyTests {
     private static final int SMALL_BUFFER = 64 * 1024;
 
     @Autowired MeterRegistry meters;
-    @Autowired FastPathProxy forwarding;
+    @Autowired FastPathProxy fastPathProxy;
     @LocalServerPort int port;
 
     @DynamicPropertySource
@@ -396,7 +396,7 @@ class FastPathProxyTests {
                         context.read();
                     }
                 };
-        var channel = new EmbeddedChannel(counter, new ClientChannelHandler(forwarding));
+        var channel = new EmbeddedChannel(counter, new ClientChannelHandler(fastPathProxy));
         channel.config().setWriteBufferWaterMark(new WriteBufferWaterMark(1, 2));
         channel.writeInbound(
                 new DefaultFullHttpRequest(HttpVersion.HTTP_1_1, HttpMethod.GET, "/nothing"));
@@ -447,7 +447,7 @@ class FastPathProxyTests {
         try (var caller = connect()) {
             ScriptedService.write(caller, get("/webhooks"));
             asked.await();
-            forwarding.stop(() -> stopped.set(true));
+            fastPathProxy.stop(() -> stopped.set(true));
             assertThat(stopped).isFalse();
             goOn.countDown();
             assertThat(read(caller)).startsWith("HTTP/1.1 200 OK");
@@ -457,7 +457,7 @@ class FastPathProxyTests {
             assertThat(read(caller)).startsWith("HTTP/1.1 200 OK");
             assertThat(fastPathRequests()).isEqualTo(before);
         } finally {
-            forwarding.start();
+            fastPathProxy.start();
         }
     }
 
@@ -539,10 +539,10 @@ class FastPathProxyTests {
         }
         var stopped = new AtomicBoolean();
         try {
-            forwarding.stop(() -> stopped.set(true));
+            fastPathProxy.stop(() -> stopped.set(true));
             await().untilTrue(stopped);
         } finally {
-            forwarding.start();
+            fastPathProxy.start();
         }
         assertThat(send(get("/webhooks"))).startsWith("HTTP/1.1 200 OK");
     }
@@ -604,11 +604,11 @@ class FastPathProxyTests {
             await().until(() -> !company().findAll(lookups("slow-key")).isEmpty());
         }
         try {
-            forwarding.stop(() -> stopped.set(true));
+            fastPathProxy.stop(() -> stopped.set(true));
             await().untilTrue(stopped);
             assertThat(unknownKeys()).isEqualTo(before);
         } finally {
-            forwarding.start();
+            fastPathProxy.start();
         }
     }
 
