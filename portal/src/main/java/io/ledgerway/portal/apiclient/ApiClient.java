@@ -223,7 +223,7 @@ public final class ApiClient {
         return isUnavailable(status)
                 ? new ApiResult.Unavailable<>(
                         unavailableReason(status, error), error.correlationId())
-                : new ApiResult.Rejected<>(error);
+                : new ApiResult.Rejected<>(error, headers.containsHeader(HttpHeaders.RETRY_AFTER));
     }
 
     /** An unreadable response can come from another version of a service during an upgrade. */
@@ -279,6 +279,7 @@ public final class ApiClient {
     }
 
     private static boolean isUnauthorized(ApiResult<?> apiResult) {
-        return apiResult instanceof ApiResult.Rejected<?>(var error) && error.statusCode() == 401;
+        return apiResult instanceof ApiResult.Rejected<?>(var error, _)
+                && error.statusCode() == 401;
     }
 }

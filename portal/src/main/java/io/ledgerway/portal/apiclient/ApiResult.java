@@ -15,8 +15,12 @@ public sealed interface ApiResult<T> {
     /** Success; the value is null if the response has no body. */
     record Value<T>(@Nullable T value, HttpHeaders headers) implements ApiResult<T> {}
 
-    /** The API rejected the call and gives the reason. */
-    record Rejected<T>(ErrorBody error) implements ApiResult<T> {}
+    /**
+     * The API rejected the call and gives the reason.
+     *
+     * @param temporary whether the response has {@code Retry-After}
+     */
+    record Rejected<T>(ErrorBody error, boolean temporary) implements ApiResult<T> {}
 
     /**
      * No response, or a response that the service is unavailable.
@@ -47,7 +51,7 @@ public sealed interface ApiResult<T> {
 
     /** The error, if the API rejected the call; for templates. */
     default @Nullable ErrorBody getError() {
-        return this instanceof Rejected<T>(var error) ? error : null;
+        return this instanceof Rejected<T>(var error, _) ? error : null;
     }
 
     /** Whether there is no response; for templates. */
@@ -59,7 +63,7 @@ public sealed interface ApiResult<T> {
     default String getReason() {
         return switch (this) {
             case Value<T> _ -> "";
-            case Rejected<T>(var error) -> error.reason();
+            case Rejected<T>(var error, _) -> error.reason();
             case Unavailable<T>(var reason, _) -> reason;
         };
     }
@@ -68,26 +72,27 @@ public sealed interface ApiResult<T> {
     default @Nullable String getCorrelationId() {
         return switch (this) {
             case Value<T> _ -> null;
-            case Rejected<T>(var error) -> error.correlationId();
+            case Rejected<T>(var error, _) -> error.correlationId();
             case Unavailable<T>(_, var id) -> id;
         };
     }
 
     /** Whether the API returned 404. */
     default boolean isNotFound() {
-        return this instanceof Rejected<T>(var error) && error.statusCode() == 404;
+        return this instanceof Rejected<T>(var error, _) && error.statusCode() == 404;
     }
 
     /**
-     * Whether the outcome is unknown: no response, 409 (a request with the same idempotency key is
-     * in flight), 429 or 5xx. No response is stored under the key, so a repetition with the same
-     * key has no second effect.
+     * Whether the outcome is unknown: no response, a temporary 409 (a request with the same
+     * idempotency key is in flight), 429 or 5xx. No response is stored under the key, so a
+     * repetition with the same key has no second effect. Any other 409 is stored, and a repetition
+     * with the same key would only return it again.
      */
     default boolean isUncertain() {
         return switch (this) {
             case Value<T> _ -> false;
-            case Rejected<T>(var error) ->
-                    error.statusCode() == 409
+            case Rejected<T>(var error, var temporary) ->
+                    (error.statusCode() == 409 && temporary)
                             || error.statusCode() == 429
                             || error.statusCode() >= 500;
             case Unavailable<T> _ -> true;
@@ -99,7 +104,7 @@ public sealed interface ApiResult<T> {
         return switch (this) {
             case Value<T>(var value, var headers) ->
                     new Value<>(value == null ? null : change.apply(value), headers);
-            case Rejected<T>(var error) -> new Rejected<>(error);
+            case Rejected<T>(var error, var temporary) -> new Rejected<>(error, temporary);
             case Unavailable<T>(var reason, var id) -> new Unavailable<>(reason, id);
         };
     }

@@ -12,6 +12,7 @@ import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
 import static com.github.tomakehurst.wiremock.client.WireMock.urlPathMatching;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.github.tomakehurst.wiremock.client.ResponseDefinitionBuilder;
 import io.ledgerway.portal.Browser;
 import io.ledgerway.portal.Browser.BrowserSession;
 import io.ledgerway.portal.Browser.Page;
@@ -164,7 +165,7 @@ class CompaniesIT {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {409, 429, 500, 503})
+    @ValueSource(ints = {429, 500, 503})
     void formKeepsItsKeyWhileTheOutcomeIsUnknown(int status) {
         FakeGateway.refuse(post(urlPathEqualTo("/companies")), status, "Not now.");
         BrowserSession session = browser.as("developer");
@@ -177,6 +178,29 @@ class CompaniesIT {
         assertThat(key(refused)).isEqualTo(key(form)).isNotEmpty();
         assertThat(noTag.status()).isEqualTo(400);
         assertThat(key(noTag)).isEqualTo(key(form));
+    }
+
+    /** A 409 is temporary while the first request of a key is in flight; any other is stored. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void formKeepsItsKeyAfterAConflictOnlyIfItIsTemporary(boolean temporary) {
+        ResponseDefinitionBuilder conflict =
+                aResponse()
+                        .withStatus(409)
+                        .withHeader("Content-Type", "application/json")
+                        .withBody("{\"statusCode\":409,\"error\":\"Not now.\"}");
+        FakeGateway.server.stubFor(
+                post(urlPathEqualTo("/companies"))
+                        .willReturn(
+                                temporary ? conflict.withHeader("Retry-After", "1") : conflict));
+        BrowserSession session = browser.as("developer");
+        Page form = session.get("/portal/companies/new");
+
+        Page refused = session.submit(form, "main form", Map.of("name", "Harbour"));
+
+        assertThat(refused.status()).isEqualTo(409);
+        assertThat(key(refused)).isNotEmpty();
+        assertThat(key(refused).equals(key(form))).isEqualTo(temporary);
     }
 
     @Test

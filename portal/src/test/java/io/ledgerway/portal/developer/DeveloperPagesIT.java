@@ -85,16 +85,17 @@ class DeveloperPagesIT {
         FakeGateway.refuse(
                 post(urlPathEqualTo("/apiKeys")), 409, "At most 10 API keys: delete one first.");
         BrowserSession session = browser.as("developer");
+        Page form = session.get(KEYS);
 
-        Page page =
-                session.submit(
-                        session.get("/portal/developers/keys"),
-                        "form[action=/portal/developers/keys]",
-                        Map.of("name", "eleventh"));
+        Page page = session.submit(form, "form[action=" + KEYS + "]", Map.of("name", "eleventh"));
 
         assertThat(page.text("[role=alert] p[dir]"))
                 .isEqualTo("At most 10 API keys: delete one first.");
         assertThat(page.html().select("input[name=name]").val()).isEqualTo("eleventh");
+        // the stored 409 must not be the answer when a key has been deleted
+        assertThat(page.html().select("input[name=key]").val())
+                .isNotEmpty()
+                .isNotEqualTo(form.html().select("input[name=key]").val());
     }
 
     @Test
