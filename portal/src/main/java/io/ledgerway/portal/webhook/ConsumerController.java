@@ -64,7 +64,7 @@ class ConsumerController {
         model.addAttribute("notice", "The consumer was created.");
         model.addAttribute("secret", apiResult.get().secret());
         UUID id = apiResult.get().consumer().id();
-        if (form.hasHeader()) {
+        if (form.hasHeader() && !hasHeaders(apiResult, id, apiClient)) {
             ApiResult<Headers> headers =
                     apiClient.put(Headers.class, form.headers(), API + "/{id}/headers", id);
             if (!headers.isPresent()) {
@@ -138,6 +138,20 @@ class ConsumerController {
         ApiResult<Void> apiResult = apiClient.delete(API + "/{id}", id);
         FlashMessages.show(next, apiResult, "The consumer was deleted.");
         return apiResult.isPresent() ? "redirect:" + LIST : ConsumerPages.redirect(id);
+    }
+
+    /**
+     * Whether the consumer has headers of its own already. A new one has none; that of a reloaded
+     * page may have others by now, which the header of the form must not replace.
+     */
+    private static boolean hasHeaders(ApiResult<Created> created, UUID id, ApiClient apiClient) {
+        return created instanceof ApiResult.Value<Created>(_, var response)
+                && response.containsHeader("Idempotency-Replayed")
+                && apiClient
+                        .get(Headers.class, API + "/{id}/headers", id)
+                        .optional()
+                        .map(it -> !it.headers().isEmpty())
+                        .orElse(true);
     }
 
     private static String deletion(

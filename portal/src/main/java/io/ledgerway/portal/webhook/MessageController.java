@@ -5,6 +5,7 @@ import static io.ledgerway.portal.webhook.ConsumerPages.LIST;
 
 import io.ledgerway.portal.apiclient.ApiClient;
 import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.apiclient.PendingCall;
 import io.ledgerway.portal.view.ApiEquivalent;
 import io.ledgerway.portal.view.FlashMessages;
 import io.ledgerway.portal.view.FormKey;
@@ -13,7 +14,9 @@ import io.ledgerway.portal.webhook.MessageResponses.Message;
 import io.ledgerway.portal.webhook.MessageResponses.Messages;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
+import java.util.UUID;
 import java.util.stream.Stream;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
@@ -63,18 +66,15 @@ class MessageController {
         Object[] values =
                 Stream.concat(one ? Stream.of(consumer) : Stream.empty(), asked.values().stream())
                         .toArray();
+        Optional<PendingCall<ConsumerResponses>> consumers =
+                one
+                        ? Optional.empty()
+                        : Optional.of(
+                                PendingCall.of(() -> apiClient.get(ConsumerResponses.class, API)));
         ApiResult<Messages> messages =
                 apiClient.get(Messages.class, path.build().toUriString(), values);
         model.addAttribute("messages", messages);
-        if (!one) {
-            model.addAttribute(
-                    "consumerUrls",
-                    apiClient
-                            .get(ConsumerResponses.class, API)
-                            .optional()
-                            .map(ConsumerResponses::shortUrls)
-                            .orElse(Map.of()));
-        }
+        consumers.ifPresent(it -> model.addAttribute("consumerUrls", shortUrls(it.result())));
         put(filter, "consumer", consumer);
         model.addAttribute("filter", filter);
         model.addAttribute(
@@ -143,6 +143,10 @@ class MessageController {
         }
         model.addAttribute("app", app);
         return automation(model);
+    }
+
+    private static Map<UUID, String> shortUrls(ApiResult<ConsumerResponses> consumers) {
+        return consumers.optional().map(ConsumerResponses::shortUrls).orElse(Map.of());
     }
 
     private static void put(Map<String, String> parameters, String name, String value) {

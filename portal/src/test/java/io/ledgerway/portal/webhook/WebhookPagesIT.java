@@ -23,6 +23,10 @@ import io.ledgerway.portal.FakeGateway;
 import io.ledgerway.portal.PortalTest;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -365,6 +369,38 @@ class WebhookPagesIT {
                                         """)));
     }
 
+    /** The first submission may have created the consumer without its header. */
+    @ParameterizedTest
+    @CsvSource({"'', 1", "'{\"name\":\"X-Later\",\"value\":\"1\",\"sensitive\":false}', 0"})
+    void reloadedCreationSetsItsHeaderOnlyIfTheConsumerHasNone(String headers, int calls) {
+        FakeGateway.server.stubFor(
+                post(urlPathEqualTo(API))
+                        .willReturn(
+                                okJson(
+                                                "{\"consumer\":"
+                                                        + CONSUMER.formatted(ID, 1)
+                                                        + ",\"secret\":\"whsec_1\"}")
+                                        .withHeader("Idempotency-Replayed", "true")));
+        FakeGateway.responses(API + "/" + ID + "/headers", "{\"headers\":[" + headers + "]}");
+        FakeGateway.server.stubFor(
+                put(urlPathEqualTo(API + "/" + ID + "/headers"))
+                        .willReturn(okJson("{\"headers\":[]}")));
+        BrowserSession session = browser.as("developer");
+
+        Page created =
+                session.submit(
+                        session.get(PAGE + "/new"),
+                        "form[action=" + PAGE + "]",
+                        Map.of(
+                                "url", "https://hook.test/in",
+                                "headerName", "Authorization",
+                                "headerValue", "Bearer abc"));
+
+        assertThat(created.html().select("#signing-secret").val()).isEqualTo("whsec_1");
+        FakeGateway.server.verify(
+                calls, putRequestedFor(urlPathEqualTo(API + "/" + ID + "/headers")));
+    }
+
     @ParameterizedTest
     @CsvSource({"headerName, headerValue", "headerValue, headerName"})
     void headerOfANewConsumerNeedsANameAndAValue(String filled, String missing) {
@@ -602,6 +638,32 @@ class WebhookPagesIT {
         assertThat(page.text(".answer")).isEqualTo("<script>alert(1)</script>");
         assertThat(page.html().select("main img, main script")).isEmpty();
         assertThat(page.html().select("form[action$=/resend]")).isEmpty();
+    }
+
+    /** Each response waits until both requests have arrived. */
+    @Test
+    void messagesAndTheirConsumersAreLoadedConcurrently() {
+        var arrivals = new CountDownLatch(2);
+        Queue<Boolean> concurrent = new ConcurrentLinkedQueue<>();
+        FakeGateway.server.addMockServiceRequestListener((request, _) -> {
+            if (arrivals.getCount() > 0 && request.getUrl().startsWith(API)) {
+                arrivals.countDown();
+                concurrent.add(haveArrived(arrivals));
+            }
+        });
+
+        Page page = browser.as("analyst").get(PAGE + "/messages");
+
+        assertThat(concurrent).containsExactly(true, true);
+        assertThat(page.text("tbody")).contains("hook.test/in");
+    }
+
+    private static boolean haveArrived(CountDownLatch arrivals) {
+        try {
+            return arrivals.await(10, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     @Test
