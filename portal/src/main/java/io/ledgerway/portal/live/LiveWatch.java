@@ -99,7 +99,7 @@ final class LiveWatch {
                                 .get(String.class, key.topic().path(key.id()).address());
                 return switch (result) {
                     case ApiResult.Value<String>(var body, _) -> fingerprint(200, body);
-                    case ApiResult.Rejected<String>(var error) ->
+                    case ApiResult.Rejected<String>(var error, _) ->
                             error.statusCode() == 429 ? null : fingerprint(error.statusCode(), "");
                     case ApiResult.Unavailable<String> _ -> null;
                 };

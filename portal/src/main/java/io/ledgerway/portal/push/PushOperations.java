@@ -1,5 +1,7 @@
 package io.ledgerway.portal.push;
 
+import io.ledgerway.portal.apiclient.ErrorBody.Item;
+import io.ledgerway.portal.apiclient.ErrorBody.Validation;
 import io.ledgerway.portal.view.TimeFormat;
 import java.time.Duration;
 import java.time.Instant;
@@ -76,13 +78,13 @@ record PushOperations(@Nullable List<Write> results, long totalResults) {
             };
         }
 
-        public List<Issue> errors() {
+        public List<Item> errors() {
             return validation == null
                     ? List.of()
                     : Objects.requireNonNullElse(validation.errors(), List.of());
         }
 
-        public List<Issue> warnings() {
+        public List<Item> warnings() {
             return validation == null
                     ? List.of()
                     : Objects.requireNonNullElse(validation.warnings(), List.of());
@@ -117,13 +119,6 @@ record PushOperations(@Nullable List<Write> results, long totalResults) {
             return body == null ? "" : body.toPrettyString();
         }
     }
-
-    /** The validation issues of the platform and of Ledgerway. */
-    record Validation(@Nullable List<Issue> errors, @Nullable List<Issue> warnings) {}
-
-    /** A validation issue. */
-    record Issue(
-            @Nullable String itemId, @Nullable String message, @Nullable String validatorName) {}
 
     /** A change of one record. */
     record Change(

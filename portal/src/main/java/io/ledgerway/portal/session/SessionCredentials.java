@@ -109,7 +109,7 @@ final class SessionCredentials implements Credentials {
         StoredSession after =
                 switch (apiResult) {
                     case ApiResult.Value<SignInResponse> it -> renewal.renewed(before, it.get());
-                    case ApiResult.Rejected<SignInResponse>(var error)
+                    case ApiResult.Rejected<SignInResponse>(var error, _)
                             when error.statusCode() == 429 ->
                             throw new CredentialsUnavailableException();
                     case ApiResult.Rejected<SignInResponse> _ -> throw new SignedOutException();

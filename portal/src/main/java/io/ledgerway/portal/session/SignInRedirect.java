@@ -34,12 +34,12 @@ public final class SignInRedirect implements AccessDeniedHandler {
     /** Redirects to the sign-in page, which says what has happened to a submitted form. */
     public void redirectToSignIn(HttpServletRequest request, HttpServletResponse response) {
         if (isRead(request)) {
-            redirect(request, response, signIn(address(request), null));
+            redirect(request, response, signIn(requestedPage(request), null));
         } else if (forms.save(request)) {
             redirect(request, response, signIn(null, "saved"));
         } else {
             String lost = forms.isButton(request) ? null : "unsaved";
-            redirect(request, response, signIn(page(request), lost));
+            redirect(request, response, signIn(pageOfForm(request), lost));
         }
     }
 
@@ -57,7 +57,7 @@ public final class SignInRedirect implements AccessDeniedHandler {
         } else if (sessions.portalUser(request).isEmpty()) {
             redirectToSignIn(request, response);
         } else if (forms.isButton(request)) {
-            redirect(request, response, ReturnPath.of(page(request)));
+            redirect(request, response, ReturnPath.of(pageOfForm(request)));
         } else if (forms.save(request)) {
             redirect(request, response, ResumeController.PATH);
         } else {
@@ -69,8 +69,8 @@ public final class SignInRedirect implements AccessDeniedHandler {
         return request.getMethod().equals("GET") || request.getMethod().equals("HEAD");
     }
 
-    /** The page of a fragment request. */
-    private static String address(HttpServletRequest request) {
+    /** The address of the requested page; for a fragment, of the page that contains it. */
+    private static String requestedPage(HttpServletRequest request) {
         String page = request.getHeader("HX-Current-URL");
         if (request.getHeader("HX-Request") != null && page != null) {
             return pathOf(page);
@@ -79,8 +79,8 @@ public final class SignInRedirect implements AccessDeniedHandler {
         return request.getRequestURI() + (query == null ? "" : "?" + query);
     }
 
-    /** The page with the form, because files cannot be saved. */
-    private static @Nullable String page(HttpServletRequest request) {
+    /** The page from which the form was submitted; null if the browser does not name it. */
+    private static @Nullable String pageOfForm(HttpServletRequest request) {
         String page = request.getHeader(HttpHeaders.REFERER);
         return page == null ? null : pathOf(page);
     }

@@ -181,17 +181,6 @@ class UserController {
 
     /** Links to the list; the page is also the response to an invitation. */
     private static Pager pager(UserResponses users) {
-        int page = users.pageNumber();
-        boolean more = (long) page * users.pageSize() < users.totalResults();
-        return new Pager(
-                page,
-                users.pageSize(),
-                users.totalResults(),
-                page > 1
-                        ? PAGE
-                                + "?page="
-                                + Pager.before(page, users.pageSize(), users.totalResults())
-                        : null,
-                more ? PAGE + "?page=" + (page + 1) : null);
+        return Pager.of(PAGE, users.pageNumber(), users.pageSize(), users.totalResults());
     }
 }

@@ -3,6 +3,7 @@ package io.ledgerway.portal.view;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Arrays;
 import java.util.Objects;
+import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -19,16 +20,25 @@ public record Pager(
 
     /** The pager of this page of a list; keeps the other query parameters. */
     public static Pager of(HttpServletRequest request, int page, int pageSize, long total) {
+        return of(it -> address(request, it), page, pageSize, total);
+    }
+
+    /** The pager of the list at this path, which the current request may not be for. */
+    public static Pager of(String path, int page, int pageSize, long total) {
+        return of(it -> path + "?page=" + it, page, pageSize, total);
+    }
+
+    private static Pager of(IntFunction<String> address, int page, int pageSize, long total) {
         return new Pager(
                 page,
                 pageSize,
                 total,
-                page > 1 ? address(request, before(page, pageSize, total)) : null,
-                (long) page * pageSize < total ? address(request, page + 1) : null);
+                page > 1 ? address.apply(before(page, pageSize, total)) : null,
+                (long) page * pageSize < total ? address.apply(page + 1) : null);
     }
 
     /** The page before this one; the last page if this one is past the end. */
-    public static int before(int page, int pageSize, long total) {
+    private static int before(int page, int pageSize, long total) {
         long last = Math.max(1, (total + pageSize - 1) / pageSize);
         return (int) Math.min(page - 1L, last);
     }

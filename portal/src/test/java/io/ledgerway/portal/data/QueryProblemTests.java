@@ -38,6 +38,6 @@ class QueryProblemTests {
                         "Error parsing query - Malformed query.",
                         null,
                         new ErrorBody.Validation(List.of(item), List.of()));
-        return new ApiResult.Rejected<>(error);
+        return new ApiResult.Rejected<>(error, /* temporary= */ false);
     }
 }

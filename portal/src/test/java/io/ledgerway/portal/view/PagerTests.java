@@ -3,6 +3,7 @@ package io.ledgerway.portal.view;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.mock.web.MockHttpServletRequest;
@@ -29,6 +30,14 @@ class PagerTests {
 
         assertThat(pager.next()).isEqualTo(next);
         assertThat(pager.previous()).isEqualTo(next.replace("page=3", "page=1"));
+    }
+
+    @Test
+    void pagesOfAPathHaveNoOtherParameters() {
+        Pager pager = Pager.of("/list", 2, 50, 120);
+
+        assertThat(pager.next()).isEqualTo("/list?page=3");
+        assertThat(pager.previous()).isEqualTo("/list?page=1");
     }
 
     @ParameterizedTest
