@@ -94,6 +94,43 @@ class XeroWriteIT {
         assertThat(xero.org().balanced()).isTrue();
     }
 
+    @Test
+    void updateKeepsTheLinesThatItNames() {
+        String id = billId(xero.put("/Invoices", bill("lines")));
+        String line = lineIdAfter(id, "");
+
+        assertThat(lineIdAfter(id, "\"LineItemID\":\"%s\",".formatted(line))).isEqualTo(line);
+        assertThat(xero.post("/Invoices/" + id, "{\"Reference\":\"r\"}").status()).isEqualTo(200);
+        assertThat(lineId(id)).isEqualTo(line);
+        String created = lineIdAfter(id, "");
+        assertThat(created).isNotEqualTo(line);
+        SandboxResponse unknown =
+                xero.post("/Invoices/" + id, pens("\"LineItemID\":\"%s\",".formatted(line)));
+        assertThat(unknown.status()).isEqualTo(400);
+        assertThat(lineId(id)).isEqualTo(created);
+        assertThat(xero.org().balanced()).isTrue();
+    }
+
+    private String lineIdAfter(String bill, String identifier) {
+        SandboxResponse changed = xero.post("/Invoices/" + bill, pens(identifier));
+        assertThat(changed.status()).as(changed.body()).isEqualTo(200);
+        assertThat(changed.json().at("/Invoices/0/LineItems/0/LineItemID").asString())
+                .isEqualTo(lineId(bill));
+        return lineId(bill);
+    }
+
+    private String lineId(String bill) {
+        return xero.elements("Invoices", "/" + bill).at("/0/LineItems/0/LineItemID").asString();
+    }
+
+    private static String pens(String identifier) {
+        return """
+        {"LineAmountTypes":"Inclusive","LineItems":[{%s"Description":"Pens","Quantity":1,
+         "UnitAmount":12,"AccountCode":"6200","TaxType":"STD"}]}
+        """
+                .formatted(identifier);
+    }
+
     /** The messages are those of Xero. */
     @Test
     void bankTransactionHasTheTaxThatIsComputed() {
@@ -369,6 +406,56 @@ class XeroWriteIT {
                 .isEqualTo(204);
         assertThat(xero.get("/Items/" + itemId).status()).isEqualTo(404);
         assertThat(xero.org().balanced()).isTrue();
+    }
+
+    /** The rate of the transfer itself is the amount that arrives for one unit. */
+    @Test
+    void transferHasABankTransactionOnEachAccount() {
+        String from = dollars("5501");
+        String to = dollars("5502");
+        JsonNode made =
+                xero.put(
+                                "/BankTransfers",
+                                """
+                                {"FromBankAccount":{"AccountID":"%s"},"ToBankAccount":{"AccountID":"%s"},"Amount":100,"Date":"2026-11-20"}
+                                """
+                                        .formatted(from, to))
+                        .json()
+                        .at("/BankTransfers/0");
+        String id = made.path("BankTransferID").asString();
+        assertThat(number("BankTransfers", "/" + id, "/CurrencyRate")).isEqualByComparingTo("1");
+
+        JsonNode spent =
+                xero.elements(
+                                "BankTransactions",
+                                "/" + made.path("FromBankTransactionID").asString())
+                        .path(0);
+        assertThat(spent.path("Type").asString()).isEqualTo("SPEND-TRANSFER");
+        assertThat(spent.at("/BankAccount/AccountID").asString()).isEqualTo(from);
+        assertThat(spent.path("CurrencyCode").asString()).isEqualTo("USD");
+        assertThat(spent.path("Total").decimalValue()).isEqualByComparingTo("100");
+        assertThat(spent.path("CurrencyRate").decimalValue())
+                .isPositive()
+                .isNotEqualByComparingTo("1");
+        assertThat(
+                        xero.elements(
+                                        "BankTransactions",
+                                        "/" + made.path("ToBankTransactionID").asString())
+                                .at("/0/Type")
+                                .asString())
+                .isEqualTo("RECEIVE-TRANSFER");
+        assertThat(xero.get("/BankTransactions/" + id).status()).isEqualTo(404);
+        assertThat(xero.org().balanced()).isTrue();
+    }
+
+    private String dollars(String number) {
+        SandboxResponse made =
+                xero.put(
+                        "/Accounts",
+                        "{\"Name\":\"Dollars %1$s\",\"Type\":\"BANK\",\"BankAccountNumber\":\"%1$s\",\"CurrencyCode\":\"USD\"}"
+                                .formatted(number));
+        assertThat(made.status()).as(made.body()).isEqualTo(200);
+        return made.json().at("/Accounts/0/AccountID").asString();
     }
 
     @Test

@@ -780,6 +780,138 @@ class XeroPushTests {
         assertThat(linked.push().findExisting(delete, linked.tenant(), linked.http())).isPresent();
     }
 
+    /** What Xero links to a line, such as a billable expense, is lost with the id of the line. */
+    @Test
+    void anUpdateOfADocumentKeepsTheIdsOfItsLines() throws ConnectorException {
+        var taxi = line("Taxi", 5, books().account());
+        var before = bill("2026-02-05", taxi, line("Train", 7, books().account()));
+        var id = execute(create(DataType.BILLS, before)).id();
+        var ids = lineIds(id);
+        linked.xero().requests().clear();
+
+        updateBill(id, before.replace("2026-02-05", "2026-03-05"));
+
+        assertThat(lineIds(id)).isEqualTo(ids);
+        assertThat(linked.xero().requests())
+                .containsSubsequence(
+                        "GET /api.xro/2.0/Invoices/" + id + "?unitdp=4",
+                        "POST /api.xro/2.0/Invoices/" + id + "?unitdp=4");
+        updateBill(id, bill("2026-03-05", taxi, line("Night train", 8, books().account())));
+        assertThat(lineIds(id)).isEqualTo(ids);
+    }
+
+    @Test
+    void aRemovedAndAnAddedLineDoNotMoveTheIdsOfTheOthers() throws ConnectorException {
+        var other = linked.xero().add(DataType.CHART_OF_ACCOUNTS);
+        var taxi = line("Taxi", 5, books().account());
+        var train = line("Train", 7, books().account());
+        var hotel = line("Hotel", 90, other);
+        var id = execute(create(DataType.BILLS, bill("2026-02-05", taxi, train, hotel))).id();
+        var ids = lineIds(id);
+
+        updateBill(id, bill("2026-02-05", line("Lunch", 9, other), train, hotel));
+
+        var replaced = lineIds(id);
+        assertThat(replaced).hasSize(3).doesNotHaveDuplicates();
+        assertThat(replaced.getFirst()).isNotIn(ids);
+        assertThat(replaced.subList(1, 3)).isEqualTo(ids.subList(1, 3));
+
+        updateBill(id, bill("2026-02-05", train, line("Two nights", 180, other), taxi));
+
+        var moved = lineIds(id);
+        assertThat(moved.subList(0, 1)).isEqualTo(ids.subList(1, 2));
+        assertThat(moved).doesNotContain(ids.getFirst()).doesNotHaveDuplicates();
+    }
+
+    /** Of a line with an id, Xero keeps what an update leaves out. */
+    @ParameterizedTest
+    @ValueSource(strings = {"\"trackingCategoryRefs\":[{\"id\":\"o-1\"}]", "\"taxAmount\":1.4"})
+    void aLineFromWhichAPartIsRemovedIsANewOne(String part) throws ConnectorException {
+        var train = line("Train", 7, books().account());
+        var before = train.replaceFirst("\\{", "{" + part + ",");
+        var id = execute(create(DataType.BILLS, bill("2026-02-05", before))).id();
+        var ids = lineIds(id);
+
+        updateBill(id, bill("2026-02-05", train.replace("Train", "Night train")));
+
+        assertThat(lineIds(id)).doesNotContainAnyElementsOf(ids);
+        var written = books().get("Invoices", id);
+        assertThat(written.at("/LineItems/0/Tracking").isEmpty()).isTrue();
+        assertThat(written.path("Total").decimalValue()).isEqualByComparingTo("7");
+    }
+
+    /** Otherwise the new line would be sent again with an id, which is another request. */
+    @Test
+    void anUpdateWithARoundedPriceIsFound() throws ConnectorException {
+        var taxi = line("Taxi", 5, books().account());
+        var id = execute(create(DataType.BILLS, bill("2026-02-05", taxi))).id();
+        var train = line("Train", 7, books().account());
+
+        updateBill(
+                id,
+                bill(
+                        "2026-02-05",
+                        taxi,
+                        train.replace("\"unitAmount\":7", "\"unitAmount\":7.123456")));
+
+        assertThat(books().get("Invoices", id).at("/LineItems/1/UnitAmount").decimalValue())
+                .isEqualByComparingTo("7.1235");
+    }
+
+    /** The line that the first attempt added has an id now: the body is another one. */
+    @Test
+    void anUpdateThatIsNotFoundIsSentAgain() throws ConnectorException {
+        var order = body(DataType.PURCHASE_ORDERS);
+        var id = execute(create(DataType.PURCHASE_ORDERS, order)).id();
+        var train =
+                line("Train", 7, books().account())
+                        .replace("\"unitAmount\":7", "\"unitAmount\":7.123");
+        var changed = order.replace("\"lineItems\":[", "\"lineItems\":[" + train + ",");
+        var update =
+                new Update(
+                        key(),
+                        DataType.PURCHASE_ORDERS,
+                        id,
+                        record(DataType.PURCHASE_ORDERS, changed),
+                        null);
+        execute(update);
+        // the price of an order has two decimals
+        assertThat(find(update)).isEmpty();
+
+        execute(update);
+
+        assertThat(books().get("PurchaseOrders", id).path("LineItems").size()).isEqualTo(2);
+    }
+
+    private void updateBill(String id, String bill) throws ConnectorException {
+        var update = new Update(key(), DataType.BILLS, id, record(DataType.BILLS, bill), null);
+        execute(update);
+        assertThat(find(update)).map(PushResult::id).contains(id);
+    }
+
+    private List<String> lineIds(String bill) {
+        return books().get("Invoices", bill)
+                .path("LineItems")
+                .valueStream()
+                .map(it -> it.path("LineItemID").asString())
+                .toList();
+    }
+
+    private String bill(String dueDate, String... lines) {
+        return """
+        {"supplierRef":{"id":"%s"},"issueDate":"2026-01-05","dueDate":"%s","status":"Open",
+         "lineItems":[%s],"subTotal":0,"taxAmount":0,"totalAmount":0}
+        """
+                .formatted(books().contact(), dueDate, String.join(",", lines));
+    }
+
+    private static String line(String description, int amount, String account) {
+        return """
+        {"description":"%s","unitAmount":%d,"quantity":1,"accountRef":{"id":"%s"}}\
+        """
+                .formatted(description, amount, account);
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"contact", "bank account", "tracking"})
     void anUpdateOfAReferenceIsFoundOnlyAfterTheWrite(String changed) throws ConnectorException {

@@ -23,6 +23,9 @@ import tools.jackson.databind.node.ObjectNode;
 /** Accounts, tax codes, tracking options and items that elements of one call refer to. */
 public final class BookIndex {
 
+    /** Member of a line of the books with its identifier. */
+    public static final String LINE_ID = "line_item_id";
+
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
     static final int RATE_DIGITS = 6;
     private static final int MAX_ACCOUNT_CODE_LENGTH = 10;
@@ -46,6 +49,15 @@ public final class BookIndex {
 
     public XeroIds ids() {
         return ids;
+    }
+
+    /**
+     * Identifier of a line: the one that it has since an update, else that of its position.
+     *
+     * @param number from 1
+     */
+    public String lineId(String record, JsonNode line, int number) {
+        return line.path(LINE_ID).asString(ids.derived("line:" + record + ":" + number));
     }
 
     public JsonNode body(LedgerRecord record) {

@@ -40,7 +40,7 @@ final class BankTransactionWriter implements ElementWriter {
         context.replace(
                 before.kind(),
                 before.id(),
-                body(context, element, before.kind(), context.body(before)));
+                body(context, element, before.kind(), context.bodyWithLineIds(before)));
         return part;
     }
 
@@ -103,7 +103,7 @@ final class BankTransactionWriter implements ElementWriter {
                                     currency,
                                     kind == Kind.DIRECT_COSTS,
                                     /* computesTax= */ true)
-                            .write(element.path("LineItems"), true));
+                            .write(element.path("LineItems"), true, body.path("lines")));
             if (total(body).signum() < 0) {
                 throw new ElementRefusal("The total of a bank transaction must not be negative");
             }

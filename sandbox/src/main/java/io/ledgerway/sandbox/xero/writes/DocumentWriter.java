@@ -98,7 +98,7 @@ final class DocumentWriter implements ElementWriter {
     private XeroIds.RecordPart update(WriteContext context, JsonNode element, LedgerRecord before) {
         Kind kind = before.kind();
         String status = WriteContext.text(element, "Status");
-        ObjectNode body = context.body(before);
+        ObjectNode body = context.bodyWithLineIds(before);
         String state = body.path("state").asString("");
         boolean paid = !body.path("payments").isEmpty();
         XeroIds.RecordPart part = new XeroIds.RecordPart(kind, before.id(), 0);
@@ -179,7 +179,7 @@ final class DocumentWriter implements ElementWriter {
             body.set(
                     "lines",
                     new LineWriter(context, element, currency, side == Side.PURCHASES)
-                            .write(element.path("LineItems"), !draft));
+                            .write(element.path("LineItems"), !draft, body.path("lines")));
         }
         return body;
     }

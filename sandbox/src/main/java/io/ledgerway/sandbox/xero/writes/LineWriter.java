@@ -6,8 +6,11 @@ import io.ledgerway.sandbox.record.Money;
 import io.ledgerway.sandbox.xero.books.BookIndex;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -51,19 +54,38 @@ final class LineWriter {
     }
 
     /**
-     * Lines of the books.
+     * Lines of the books. A line with the identifier of a current line replaces it; the current
+     * lines that are not named are deleted, and a line without identifier is a new one.
      *
      * @param strict whether every line needs a description and an account
+     * @param current the lines of the record, with their identifiers; missing for a new record
      */
-    ArrayNode write(JsonNode items, boolean strict) {
+    ArrayNode write(JsonNode items, boolean strict, JsonNode current) {
         if (!items.isArray() || items.isEmpty()) {
             throw new ElementRefusal("One or more line items must be specified");
         }
         ArrayNode lines = JsonNodeFactory.instance.arrayNode();
+        Set<String> known = new HashSet<>();
+        current.forEach(it -> known.add(it.path(BookIndex.LINE_ID).asString()));
         for (JsonNode item : items) {
-            lines.add(line(item, strict));
+            ObjectNode line = line(item, strict);
+            if (!current.isEmpty()) {
+                line.put(BookIndex.LINE_ID, identifier(item, known));
+            }
+            lines.add(line);
         }
         return lines;
+    }
+
+    private static String identifier(JsonNode item, Set<String> known) {
+        String given = WriteContext.text(item, "LineItemID");
+        if (given == null || given.isEmpty()) {
+            return UUID.randomUUID().toString();
+        }
+        if (!known.remove(given)) {
+            throw new ElementRefusal("The LineItemID '%s' is not valid".formatted(given));
+        }
+        return given;
     }
 
     private ObjectNode line(JsonNode item, boolean strict) {

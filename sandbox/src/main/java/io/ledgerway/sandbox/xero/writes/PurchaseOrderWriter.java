@@ -48,7 +48,10 @@ final class PurchaseOrderWriter implements ElementWriter {
         if ("DELETED".equals(WriteContext.text(element, "Status"))) {
             context.delete(KIND, before.id());
         } else {
-            context.replace(KIND, before.id(), body(context, element, context.body(before), false));
+            context.replace(
+                    KIND,
+                    before.id(),
+                    body(context, element, context.bodyWithLineIds(before), false));
         }
         return new XeroIds.RecordPart(KIND, before.id(), 0);
     }
@@ -97,7 +100,7 @@ final class PurchaseOrderWriter implements ElementWriter {
             body.set(
                     "lines",
                     new LineWriter(context, element, currency, true)
-                            .write(element.path("LineItems"), false));
+                            .write(element.path("LineItems"), false, body.path("lines")));
         }
         return body;
     }

@@ -120,6 +120,17 @@ final class WriteContext {
         return (ObjectNode) index.body(record);
     }
 
+    /** Content of a record that is changed; its lines have their identifiers. */
+    ObjectNode bodyWithLineIds(LedgerRecord record) {
+        ObjectNode body = body(record);
+        int number = 0;
+        for (JsonNode line : body.path("lines")) {
+            number++;
+            ((ObjectNode) line).put(BookIndex.LINE_ID, index.lineId(record.id(), line, number));
+        }
+        return body;
+    }
+
     /** Finds the record of an identifier, deleted or not. */
     Optional<LedgerRecord> find(@Nullable String identifier, List<Kind> kinds) {
         return identifier == null

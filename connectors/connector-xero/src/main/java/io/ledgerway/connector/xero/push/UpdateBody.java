@@ -12,7 +12,7 @@ import tools.jackson.databind.node.ObjectNode;
  * Body of an update. Xero keeps the parts that are left out, and a canonical record does not have
  * all parts: what is equal in canonical form stays as it is in Xero, what differs is replaced with
  * all of its parts. A name, number or address that the record no longer has, and the last contact
- * person, stay in Xero.
+ * person, stay in Xero. Lines from which nothing is removed keep their ids.
  */
 final class UpdateBody {
 
@@ -23,6 +23,7 @@ final class UpdateBody {
     private static final String ADDRESSES = "Addresses";
     private static final String PERSONS = "ContactPersons";
     private static final String BANK_TYPE = "BankAccountType";
+    private static final String LINES = "LineItems";
 
     private static final List<String> ADDRESS =
             List.of(
@@ -40,6 +41,7 @@ final class UpdateBody {
     /** Whether what the update sends depends on the current record. */
     static boolean needsCurrent(ObjectNode body) {
         return isDraft(body)
+                || !body.path(LINES).isEmpty()
                 || Stream.of(FIRST_NAME, PHONES, ADDRESSES, PERSONS, BANK_TYPE).anyMatch(body::has);
     }
 
@@ -57,6 +59,7 @@ final class UpdateBody {
         phone(current, sent);
         addresses(current.path(ADDRESSES), sent);
         persons(current, sent);
+        LineItemIds.keep(current.path(LINES), sent.path(LINES));
         return sent;
     }
 

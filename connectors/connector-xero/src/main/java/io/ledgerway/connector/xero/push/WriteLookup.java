@@ -205,9 +205,15 @@ final class WriteLookup {
                 : equal(found, sent);
     }
 
-    /** Xero ignores the case of an id, and may name the option of a category without its id. */
+    /**
+     * Xero ignores the case of an id, may name the option of a category without its id, and rounds
+     * unit prices.
+     */
     private static boolean coversMember(JsonNode found, String member, JsonNode sent) {
         if (member.equals("TrackingOptionID") && !found.has(member)) {
+            return true;
+        }
+        if (member.equals(UNIT_AMOUNT) && isRounded(found.path(member), sent)) {
             return true;
         }
         return member.endsWith("ID")
@@ -239,7 +245,8 @@ final class WriteLookup {
                         .allMatch(i -> same.test(found.path(i), sent.path(i)));
     }
 
-    private static boolean sameValues(JsonNode found, JsonNode sent) {
+    /** Whether every value that was sent is found; lists, such as tracking, are left out. */
+    static boolean sameValues(JsonNode found, JsonNode sent) {
         return sent.properties().stream()
                 .filter(each -> each.getValue().isValueNode())
                 .allMatch(each ->

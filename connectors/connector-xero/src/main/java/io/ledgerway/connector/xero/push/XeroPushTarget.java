@@ -31,6 +31,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -184,16 +185,22 @@ public final class XeroPushTarget implements PushTarget {
             json = UpdateBody.of(current, json);
         }
         json.put(collection.idMember(), it.id());
+        var sent = bytes(listed(collection.path(), json));
         var response =
                 organisation.write(
-                        "POST",
-                        path(collection, it.id()),
-                        Map.of(),
-                        it.idempotencyKey(),
-                        bytes(listed(collection.path(), json)));
+                        "POST", path(collection, it.id()), Map.of(), key(it, sent), sent);
         var element = WriteResponses.element(response, collection.path(), body.issues());
         compare(it.type(), it.record(), element, body.issues());
         return result(element, collection, body.issues().warnings());
+    }
+
+    /**
+     * Xero refuses a key that it knows with another body, and what an update sends depends on the
+     * current record.
+     */
+    private static String key(Update update, byte[] body) {
+        var write = update.idempotencyKey() + new String(body, UTF_8);
+        return UUID.nameUUIDFromBytes(write.getBytes(UTF_8)).toString();
     }
 
     /** Adds warnings of the amounts that Xero computed otherwise than the record has them. */
