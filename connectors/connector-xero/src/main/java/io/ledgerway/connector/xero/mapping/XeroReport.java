@@ -23,7 +23,8 @@ import tools.jackson.databind.JsonNode;
 /**
  * The reports of Xero. A report is a table with a column for each month, the latest first. Its
  * sections have titles; those of one kind become one section of the canonical report. A row of an
- * account names the account's id; totals are computed, not read.
+ * account names the account's id; totals are computed, and the result is compared with that of the
+ * table.
  */
 public enum XeroReport {
     BALANCE_SHEET(DataType.BALANCE_SHEET, "BalanceSheet"),
@@ -31,6 +32,9 @@ public enum XeroReport {
 
     /** Rows without account that repeat the sum of other sections. */
     private static final Pattern COMPUTED = Pattern.compile("Gross Profit|(Net|Total) .*");
+
+    /** Whether its amount is negative is not documented. */
+    private static final String NET_LOSS = "Net Loss";
 
     private final DataType dataType;
     private final String report;
@@ -54,7 +58,8 @@ public enum XeroReport {
      * Maps one month of a report.
      *
      * @param column of the month, from 0
-     * @throws IllegalArgumentException when the table is malformed
+     * @throws IllegalArgumentException when the table is malformed, or has another result than its
+     *     known sections
      */
     public Object map(
             JsonNode table,
@@ -84,9 +89,59 @@ public enum XeroReport {
                 sections.computeIfAbsent(found, _ -> new ArrayList<>()).add(sum(title, lines));
             }
         }
+        var result = result(table, column);
         return this == BALANCE_SHEET
-                ? balanceSheet(sections, month, currency)
-                : profitAndLoss(sections, month, currency);
+                ? balanceSheet(sections, month, currency, result)
+                : profitAndLoss(sections, month, currency, result);
+    }
+
+    /**
+     * The result of all sections, in a section without title; empty where a statement goes on after
+     * it, such as with taxes. After the net assets of a balance sheet follows their equity.
+     */
+    private Optional<Result> result(JsonNode table, int column) {
+        Optional<Result> result = Optional.empty();
+        for (var section : table.path("Rows")) {
+            var isTitled = !section.path("Title").asString("").isBlank();
+            if (isTitled && this == PROFIT_AND_LOSS && !section.path("Rows").isEmpty()) {
+                result = Optional.empty();
+            }
+            for (var row : section.path("Rows")) {
+                var cells = row.path("Cells");
+                var name = cells.path(0).path("Value").asString("").strip();
+                if (!isTitled && cells.size() >= column + 2 && isResult(name)) {
+                    result = Optional.of(new Result(name, amount(cells, column)));
+                }
+            }
+        }
+        return result;
+    }
+
+    private boolean isResult(String name) {
+        return switch (this) {
+            case BALANCE_SHEET -> name.equals("Net Assets");
+            case PROFIT_AND_LOSS -> List.of("Net Profit", "Net Income", NET_LOSS).contains(name);
+        };
+    }
+
+    /** A row with the result of all sections. */
+    private record Result(String name, BigDecimal amount) {
+
+        /**
+         * Requires that the sections with known titles give the result. Otherwise the table has
+         * others. Rows can be rounded.
+         */
+        void require(BigDecimal computed) {
+            var difference =
+                    name.equals(NET_LOSS)
+                            ? amount.abs().subtract(computed.abs())
+                            : amount.subtract(computed);
+            if (difference.abs().compareTo(BigDecimal.ONE) >= 0) {
+                throw new IllegalArgumentException(
+                        "%s is %s, but the sections with known titles give %s"
+                                .formatted(name, amount.toPlainString(), computed.toPlainString()));
+            }
+        }
     }
 
     private static List<ReportLine> lines(JsonNode section, int column) {
@@ -101,12 +156,7 @@ public enum XeroReport {
             if (account.isEmpty() && COMPUTED.matcher(name).matches()) {
                 continue;
             }
-            lines.add(
-                    new ReportLine(
-                            account,
-                            name,
-                            amount(cells.get(column + 1).path("Value").asString("")),
-                            List.of()));
+            lines.add(new ReportLine(account, name, amount(cells, column), List.of()));
         }
         return lines;
     }
@@ -120,7 +170,8 @@ public enum XeroReport {
         return "";
     }
 
-    private static BigDecimal amount(String text) {
+    private static BigDecimal amount(JsonNode cells, int column) {
+        var text = cells.get(column + 1).path("Value").asString("");
         try {
             return text.isBlank()
                     ? BigDecimal.ZERO
@@ -131,38 +182,46 @@ public enum XeroReport {
     }
 
     private static BalanceSheet balanceSheet(
-            Map<Section, List<ReportLine>> sections, YearMonth month, @Nullable String currency) {
-        var assets = section(sections, Section.ASSETS, "Assets");
-        var liabilities = section(sections, Section.LIABILITIES, "Liabilities");
+            Map<Section, List<ReportLine>> sections,
+            YearMonth month,
+            @Nullable String currency,
+            Optional<Result> result) {
+        var sheet =
+                BalanceSheet.Report.of(
+                        DateTime.of(month.atEndOfMonth()),
+                        section(sections, Section.ASSETS, "Assets"),
+                        section(sections, Section.LIABILITIES, "Liabilities"),
+                        section(sections, Section.EQUITY, "Equity"));
+        result.ifPresent(it -> it.require(sheet.netAssets()));
         return new BalanceSheet(
                 currency,
-                List.of(
-                        BalanceSheet.Report.of(
-                                DateTime.of(month.atEndOfMonth()),
-                                assets,
-                                liabilities,
-                                section(sections, Section.EQUITY, "Equity"))),
+                List.of(sheet),
                 /* mostRecentAvailableMonth= */ null,
                 /* earliestAvailableMonth= */ null);
     }
 
     private static ProfitAndLoss profitAndLoss(
-            Map<Section, List<ReportLine>> sections, YearMonth month, @Nullable String currency) {
+            Map<Section, List<ReportLine>> sections,
+            YearMonth month,
+            @Nullable String currency,
+            Optional<Result> result) {
         var income = section(sections, Section.INCOME, "Income");
         var costOfSales = section(sections, Section.COST_OF_SALES, "Cost of sales");
         var expenses = section(sections, Section.EXPENSES, "Expenses");
         var otherExpenses = section(sections, Section.OTHER_EXPENSES, "Other expenses");
         var otherIncome = section(sections, Section.OTHER_INCOME, "Other income");
+        var statement =
+                ProfitAndLoss.Report.of(
+                        DateTime.of(month.atDay(1)),
+                        DateTime.of(month.atEndOfMonth()),
+                        income,
+                        costOfSales,
+                        expenses,
+                        otherExpenses,
+                        otherIncome);
+        result.ifPresent(it -> it.require(statement.netProfit()));
         return new ProfitAndLoss(
-                List.of(
-                        ProfitAndLoss.Report.of(
-                                DateTime.of(month.atDay(1)),
-                                DateTime.of(month.atEndOfMonth()),
-                                income,
-                                costOfSales,
-                                expenses,
-                                otherExpenses,
-                                otherIncome)),
+                List.of(statement),
                 ReportBasis.ACCRUAL,
                 currency,
                 /* mostRecentAvailableMonth= */ null,

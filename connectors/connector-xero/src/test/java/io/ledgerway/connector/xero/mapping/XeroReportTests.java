@@ -12,6 +12,8 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Tables in the form of developer.xero.com, accounting/reports. */
@@ -104,6 +106,55 @@ class XeroReportTests {
         assertThat(report.netOtherIncome()).isEqualByComparingTo("5");
         assertThat(report.netProfit()).isEqualByComparingTo("205");
         assertThat(unknown).containsExactly("Reports/ProfitAndLoss.Title=Surprise");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"Net Profit, 206.00", "Net Income, -205.00", "Net Loss, 206.00"})
+    void aStatementThatLacksPartOfItsResultIsRejected(String name, String result) {
+        var table = PROFIT_AND_LOSS.replace("Net Profit", name).replace("205.00", result);
+
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> map(XeroReport.PROFIT_AND_LOSS, table, 0))
+                .withMessage(
+                        "%s is %s, but the sections with known titles give 205.00", name, result);
+    }
+
+    @Test
+    void aBalanceSheetThatLacksPartOfItsResultIsRejected() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() ->
+                        map(
+                                XeroReport.BALANCE_SHEET,
+                                BALANCE_SHEET.replace("\"100.00\"", "\"90.00\""),
+                                1))
+                .withMessage("Net Assets is 90.00, but the sections with known titles give 100.00");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"Net Loss, -205.00", "Net Loss, 205.00", "Net Income, 204.99"})
+    void theSignOfALossAndRoundedRowsDoNotMatter(String name, String result) {
+        var table = PROFIT_AND_LOSS.replace("Net Profit", name).replace("205.00", result);
+
+        var statement = (ProfitAndLoss) map(XeroReport.PROFIT_AND_LOSS, table, 0);
+
+        assertThat(statement.reports().getFirst().netProfit()).isEqualByComparingTo("205");
+    }
+
+    @Test
+    void aResultBeforeFurtherSectionsIsNotThatOfTheStatement() {
+        var end = "{\"Value\":\"205.00\"}]}]}";
+        var table =
+                PROFIT_AND_LOSS.replace(
+                        end,
+                        end
+                                + """
+                                ,{"RowType":"Section","Title":"Less Tax Expense","Rows":[
+                                 {"RowType":"Row","Cells":[{"Value":"Tax"},{"Value":"40.00"}]}]}
+                                """);
+
+        var statement = (ProfitAndLoss) map(XeroReport.PROFIT_AND_LOSS, table, 0);
+
+        assertThat(statement.reports().getFirst().netProfit()).isEqualByComparingTo("165");
     }
 
     /** The titles of organisations in the United Kingdom. */
