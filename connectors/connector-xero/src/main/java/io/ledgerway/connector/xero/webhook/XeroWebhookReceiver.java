@@ -30,7 +30,10 @@ public final class XeroWebhookReceiver implements WebhookReceiver {
 
     private static final JsonMapper JSON = new JsonMapper();
 
-    /** An event names a document, and its payments and the contact's balance change with it. */
+    /**
+     * An event names a document, and its payments and the contact's balance change with it; a
+     * prepayment is a payment, which changes the documents that it is allocated to.
+     */
     private static final Map<String, Set<DataType>> DATA_TYPES =
             Map.of(
                     "CONTACT", Set.of(DataType.CUSTOMERS, DataType.SUPPLIERS),
@@ -45,7 +48,13 @@ public final class XeroWebhookReceiver implements WebhookReceiver {
                                     DataType.CREDIT_NOTES,
                                     DataType.BILL_CREDIT_NOTES,
                                     DataType.PAYMENTS,
-                                    DataType.BILL_PAYMENTS));
+                                    DataType.BILL_PAYMENTS),
+                    "PREPAYMENT",
+                            Set.of(
+                                    DataType.PAYMENTS,
+                                    DataType.BILL_PAYMENTS,
+                                    DataType.INVOICES,
+                                    DataType.BILLS));
 
     private final Secret key;
 
@@ -75,6 +84,7 @@ public final class XeroWebhookReceiver implements WebhookReceiver {
         }
     }
 
+    /** An event without ids is left out: the others are of other records and organisations. */
     private static WebhookResult read(@Nullable JsonNode body) {
         if (body == null || !body.path("events").isArray()) {
             return new WebhookResult.Malformed("The body has no list \"events\".");
@@ -83,13 +93,13 @@ public final class XeroWebhookReceiver implements WebhookReceiver {
         for (JsonNode event : body.path("events")) {
             String tenant = event.path("tenantId").asString("");
             String resource = event.path("resourceId").asString("");
-            if (tenant.isEmpty() || resource.isEmpty()) {
-                return new WebhookResult.Malformed(
-                        "An event has no \"tenantId\" or no \"resourceId\".");
+            if (!tenant.isEmpty() && !resource.isEmpty()) {
+                changes.add(notification(event, tenant, resource));
             }
-            changes.add(notification(event, tenant, resource));
         }
-        return new WebhookResult.Accepted(changes);
+        return changes.isEmpty() && !body.path("events").isEmpty()
+                ? new WebhookResult.Malformed("No event has a \"tenantId\" and a \"resourceId\".")
+                : new WebhookResult.Accepted(changes);
     }
 
     /** Xero gives events no id: organisation, record, kind and time identify one. */

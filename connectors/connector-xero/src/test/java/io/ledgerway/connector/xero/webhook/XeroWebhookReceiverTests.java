@@ -13,6 +13,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class XeroWebhookReceiverTests {
 
@@ -59,6 +61,41 @@ class XeroWebhookReceiverTests {
         assertThat(accepted(event).getFirst().id()).isEqualTo(accepted(event).getFirst().id());
         assertThat(accepted(event.replace("40\"", "41\"")).getFirst().id())
                 .isNotEqualTo(accepted(event).getFirst().id());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "CONTACT, CUSTOMERS SUPPLIERS",
+        "INVOICE, INVOICES BILLS PAYMENTS BILL_PAYMENTS",
+        "CREDITNOTE, CREDIT_NOTES BILL_CREDIT_NOTES PAYMENTS BILL_PAYMENTS",
+        "PREPAYMENT, PAYMENTS BILL_PAYMENTS INVOICES BILLS"
+    })
+    void categoryNamesTheDataTypesThatChange(String category, String types) {
+        List<ChangeNotification> changes =
+                accepted(
+                        """
+                        {"events": [{"resourceId": "1", "eventDateUtc": "2026-11-21T01:15:39.902",
+                         "eventType": "CREATE", "eventCategory": "%s", "tenantId": "t",
+                         "data": {"Type": "RECEIVE-PREPAYMENT", "Status": "AUTHORISED"}}]}
+                        """
+                                .formatted(category));
+
+        assertThat(changes.getFirst().dataTypes())
+                .extracting(DataType::name)
+                .containsExactlyInAnyOrder(types.split(" ", -1));
+    }
+
+    @Test
+    void eventWithoutIdsDoesNotHideTheOthers() {
+        List<ChangeNotification> changes =
+                accepted(
+                        """
+                        {"events": [{"resourceId": "1", "eventType": "UPDATE"},
+                         {"resourceId": "2", "eventType": "UPDATE", "eventCategory": "INVOICE",
+                          "tenantId": "t"}]}
+                        """);
+
+        assertThat(changes).extracting(ChangeNotification::tenantId).containsExactly("t");
     }
 
     @Test
