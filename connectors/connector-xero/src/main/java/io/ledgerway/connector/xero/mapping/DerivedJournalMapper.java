@@ -121,10 +121,7 @@ final class DerivedJournalMapper {
         return entry(it, id, "UpdatedDateUTC", lines, new RecordRef(id, posting.source().key()));
     }
 
-    /**
-     * The entry of a transfer. Its amount is in the currency of the account that the money leaves,
-     * its rate the amount that arrives for one unit.
-     */
+    /** The entry of a transfer, whose amount is in the currency of the account it leaves. */
     static JournalEntry transfer(XeroRecord it, XeroReferences references)
             throws ConnectorException {
         var from = XeroRefs.account(it.object("FromBankAccount"), references);
@@ -136,11 +133,29 @@ final class DerivedJournalMapper {
                 to,
                 currency.equals(references.baseCurrency())
                         ? amount
-                        : lines.round(amount.multiply(MoneyMapper.rate(it, references))),
+                        : lines.round(amount.multiply(rateToBase(it, to, references))),
                 amount);
         lines.balance(from);
         var id = it.required("BankTransferID");
         return entry(it, id, "CreatedDateUTC", lines, new RecordRef(id, DataType.TRANSFERS.key()));
+    }
+
+    /**
+     * The amount in base currency for one unit that leaves an account in a foreign currency: the
+     * rate of the transfer where it arrives in base currency, else that of the bank transaction on
+     * the account.
+     */
+    private static BigDecimal rateToBase(
+            XeroRecord transfer, @Nullable AccountRef to, XeroReferences references)
+            throws ConnectorException {
+        return currency(to, references).equals(references.baseCurrency())
+                ? MoneyMapper.rate(transfer, references)
+                : references
+                        .rate("BankTransactions", transfer.required("FromBankTransactionID"))
+                        .map(CurrencyRates::exact)
+                        .orElseThrow(() ->
+                                new IllegalArgumentException(
+                                        "The bank transaction has no CurrencyRate"));
     }
 
     /** That of an account; only bank accounts have one. */

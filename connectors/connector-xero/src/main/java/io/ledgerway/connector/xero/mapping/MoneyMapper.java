@@ -133,23 +133,27 @@ final class MoneyMapper {
     }
 
     /**
-     * The amount that arrives. The amount of a transfer is in the currency of the account that the
-     * money leaves, its rate is the amount that arrives for one unit.
+     * The amount that arrives: between currencies, the amount of the transfer, which is in the
+     * currency of the account that the money leaves, times its rate.
      */
     static BigDecimal received(XeroRecord transfer, XeroReferences references)
             throws ConnectorException {
         var amount = transfer.amountOrZero("Amount");
         var arriving = currency(transfer, TO_ACCOUNT, references);
-        return transfer.amount(RATE) == null && !isBetweenCurrencies(transfer, references)
-                ? amount
-                : CurrencyDigits.round(amount.multiply(rate(transfer, references)), arriving);
+        return isBetweenCurrencies(transfer, references)
+                ? CurrencyDigits.round(amount.multiply(rate(transfer, references)), arriving)
+                : amount;
     }
 
+    /** Where the currency of an account is not known, a transfer with a rate is. */
     private static boolean isBetweenCurrencies(XeroRecord transfer, XeroReferences references)
             throws ConnectorException {
         var from = currency(transfer, FROM_ACCOUNT, references);
         var to = currency(transfer, TO_ACCOUNT, references);
-        return from != null && to != null && !from.equals(to);
+        if (from == null || to == null) {
+            return transfer.amount(RATE) != null;
+        }
+        return !from.equals(to);
     }
 
     /**

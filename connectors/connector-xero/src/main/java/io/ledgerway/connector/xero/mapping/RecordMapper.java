@@ -140,7 +140,12 @@ public final class RecordMapper {
             if (collection.isDivided()) {
                 return parts(record(node)).entrySet().stream()
                         .map(each ->
-                                new SourceRecord(each.getKey(), modified, each.getValue(), raw))
+                                new SourceRecord(
+                                        each.getKey(),
+                                        modified,
+                                        each.getValue(),
+                                        raw,
+                                        payload.fingerprint()))
                         .toList();
             }
             if (collection == XeroCollection.ACCOUNT_PAYMENTS

@@ -31,7 +31,7 @@ public final class XeroReferences {
     private @Nullable List<JsonNode> trackingCategories;
     private @Nullable String baseCurrency;
 
-    /** The rates of settled documents and of transfers in foreign currencies, by id. */
+    /** The rates of settled documents, transfers and bank transactions, by id. */
     private final Map<String, Optional<BigDecimal>> rates = new HashMap<>();
 
     public XeroReferences(OrganisationApi organisation) {
@@ -140,7 +140,7 @@ public final class XeroReferences {
         return currency != null && !currency.equals(baseCurrency());
     }
 
-    /** Xero's rate of a document or transfer in a foreign currency; empty where there is none. */
+    /** Xero's rate of a record in a foreign currency; empty where there is none. */
     Optional<BigDecimal> rate(String path, String id) throws ConnectorException {
         var known = rates.get(id);
         if (known == null) {

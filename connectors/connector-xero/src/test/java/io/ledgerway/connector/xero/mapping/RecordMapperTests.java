@@ -64,6 +64,8 @@ class RecordMapperTests {
                      {"AccountID":"bank-gbp","Code":"090","Type":"BANK","CurrencyCode":"GBP"},
                      {"AccountID":"bank-jpy","CurrencyCode":"JPY"},
                      {"AccountID":"bank-kwd","CurrencyCode":"KWD"},
+                     {"AccountID":"bank-eur","CurrencyCode":"EUR"},
+                     {"AccountID":"card-usd","CurrencyCode":"USD"},
                      {"AccountID":"bank-usd","Code":"092","CurrencyCode":"USD"}]}
                     """,
                     "Invoices",
@@ -79,6 +81,8 @@ class RecordMapperTests {
                     "{\"BankTransfers\":[{\"CurrencyRate\":0.8}]}",
                     "no-rate",
                     "{\"BankTransfers\":[{}]}",
+                    "leaves-usd",
+                    "{\"BankTransactions\":[{\"CurrencyRate\":1.25}]}",
                     "gone",
                     "{\"Invoices\":[]}",
                     "Items",
@@ -290,6 +294,53 @@ class RecordMapperTests {
                                  "ToBankAccount":{"AccountID":"bank-gbp"}}
                                 """))
                 .withMessage("BankTransfers no-rate: CurrencyRate is missing");
+    }
+
+    /** What the rate of such a transfer means is not documented. */
+    @ParameterizedTest
+    @ValueSource(strings = {"", "\"CurrencyRate\":1.000000,", "\"CurrencyRate\":1.25,"})
+    void aTransferWithinAForeignCurrencyHasTheRateOfItsBankTransaction(String rate)
+            throws ConnectorException {
+        var transfer = foreignTransfer(rate, "card-usd");
+
+        var arriving = mapper(XeroCollection.ACCOUNT_TRANSFERS).map(JSON.readTree(transfer)).get(1);
+        var record = (Transfer) map(XeroCollection.TRANSFERS, transfer).canonical();
+
+        assertThat(((AccountTransaction) arriving.canonical()).totalAmount())
+                .isEqualByComparingTo("100");
+        assertThat(Objects.requireNonNull(record.to()).amount()).isEqualByComparingTo("100");
+        assertThat(netAmountOfTransfer(transfer)).isEqualByComparingTo("80");
+        assertThat(requests).noneMatch(it -> it.startsWith("foreign"));
+    }
+
+    @Test
+    void aTransferBetweenForeignCurrenciesHasTheAmountThatLeaves() throws ConnectorException {
+        var transfer = foreignTransfer("\"CurrencyRate\":0.9,", "bank-eur");
+
+        var record = (Transfer) map(XeroCollection.TRANSFERS, transfer).canonical();
+
+        assertThat(Objects.requireNonNull(record.to()).amount()).isEqualByComparingTo("90");
+        assertThat(netAmountOfTransfer(transfer)).isEqualByComparingTo("80");
+        assertThatExceptionOfType(ConnectorException.ContractViolation.class)
+                .isThrownBy(() -> netAmountOfTransfer(transfer.replace("leaves-usd", "")))
+                .withMessage("BankTransfers foreign: FromBankTransactionID is missing");
+    }
+
+    private static String foreignTransfer(String rate, String to) {
+        return """
+        {"BankTransferID":"foreign","Date":"2026-01-05","Amount":100,%s
+         "FromBankAccount":{"AccountID":"bank-usd"},"ToBankAccount":{"AccountID":"%s"},
+         "FromBankTransactionID":"leaves-usd"}
+        """
+                .formatted(rate, to);
+    }
+
+    private BigDecimal netAmountOfTransfer(String transfer) throws ConnectorException {
+        var entry = (JournalEntry) map(XeroCollection.TRANSFER_ENTRIES, transfer).canonical();
+        var line = Objects.requireNonNull(entry.journalLines()).getFirst();
+        assertThat(line.transactionAmount()).isEqualByComparingTo("100");
+        assertThat(line.transactionCurrency()).isEqualTo("USD");
+        return Objects.requireNonNull(line.netAmount());
     }
 
     @Test
