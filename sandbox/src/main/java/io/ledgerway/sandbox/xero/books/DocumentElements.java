@@ -189,7 +189,13 @@ final class DocumentElements {
         }
         JsonNode body = source.paymentBodies().get(id);
         ObjectNode payment = payments.addObject();
-        payment.put("PaymentID", index.ids().of(split.side().payments(), id, part.number()));
+        payment.put(
+                "PaymentID",
+                index.ids()
+                        .of(
+                                split.side().payments(),
+                                id,
+                                PartElement.PAYMENT.number(part.number())));
         if (split.payments().size() > 1) {
             payment.put("BatchPaymentID", index.ids().of(split.side().payments(), id));
         }
@@ -269,7 +275,10 @@ final class DocumentElements {
         allocation.put(
                 "AllocationID",
                 index.ids()
-                        .of(split.side().payments(), payment, 512 + applied.creditNote().number()));
+                        .of(
+                                split.side().payments(),
+                                payment,
+                                PartElement.ALLOCATION.number(applied.creditNote().number())));
         ObjectNode invoice = allocation.putObject("Invoice");
         invoice.put("InvoiceID", index.ids().of(kind, applied.document().id()));
         JsonNode body = source.documents().get(applied.document().id());

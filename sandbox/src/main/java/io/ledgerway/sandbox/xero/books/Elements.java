@@ -71,10 +71,7 @@ public final class Elements {
     public Optional<ObjectNode> ofPart(
             XeroCollection collection, XeroIds.RecordPart part, String identifier) {
         PaymentPart paid =
-                new PaymentPart(
-                        part.kind().nativeName(),
-                        part.id(),
-                        part.part() % PaymentElements.ON_ACCOUNT);
+                new PaymentPart(part.kind().nativeName(), part.id(), PartElement.part(part.part()));
         return ofParts(collection, List.of(paid)).stream()
                 .filter(it ->
                         it.path(collection.idMember()).asString("").equalsIgnoreCase(identifier))
@@ -88,14 +85,19 @@ public final class Elements {
 
     /** The bank transaction of an overpayment or prepayment; empty for another part. */
     public Optional<ObjectNode> bankTransaction(XeroIds.RecordPart part) {
-        PaymentPart paid =
-                new PaymentPart(
-                        part.kind().nativeName(),
-                        part.id(),
-                        part.part() - PaymentElements.BANK_TRANSACTION);
+        int number = PartElement.part(part.part());
+        if (part.part() != PartElement.BANK_TRANSACTION.number(number)) {
+            return Optional.empty();
+        }
+        PaymentPart paid = new PaymentPart(part.kind().nativeName(), part.id(), number);
         return Stream.of(false, true)
                 .flatMap(prepaid -> payments.bankTransactions(List.of(paid), prepaid).stream())
                 .findFirst();
+    }
+
+    /** The bank transaction on an account of a transfer; empty for another part. */
+    public Optional<ObjectNode> transferTransaction(LedgerRecord transfer, int part) {
+        return banks.ofTransfer(transfer, part);
     }
 
     /** SQL condition on the parts of a collection. */

@@ -27,15 +27,6 @@ final class PaymentElements {
 
     private static final List<Kind> KINDS = List.of(Kind.CLIENT_PAYMENTS, Kind.VENDOR_PAYMENTS);
 
-    /**
-     * Added to the number of a part whose payment is deleted, so that its money on account has
-     * another identifier. Further numbers are multiples of it.
-     */
-    static final int ON_ACCOUNT = 256;
-
-    /** Added to the number of a part, so that its bank transaction has an identifier. */
-    static final int BANK_TRANSACTION = 768;
-
     private static final String DEFAULT_ACCOUNT = "acc-1000";
 
     private final BookIndex index;
@@ -109,7 +100,7 @@ final class PaymentElements {
                         .of(
                                 source.record().kind(),
                                 source.record().id(),
-                                BANK_TRANSACTION + part.number()));
+                                PartElement.BANK_TRANSACTION.number(part.number())));
         element.set(
                 "BankAccount",
                 index.account(body.path("account").path("id").asString(DEFAULT_ACCOUNT)));
@@ -154,9 +145,7 @@ final class PaymentElements {
         Side side = source.split().side();
         BigDecimal amount = source.split().money(part);
         ObjectNode payment = JsonNodeFactory.instance.objectNode();
-        payment.put(
-                "PaymentID",
-                index.ids().of(source.record().kind(), source.record().id(), part.number()));
+        payment.put("PaymentID", id(source.record(), part));
         if (part.isDocument() && source.split().payments().size() > 1) {
             payment.put(
                     "BatchPaymentID", index.ids().of(source.record().kind(), source.record().id()));
@@ -193,7 +182,12 @@ final class PaymentElements {
                         .of(
                                 source.record().kind(),
                                 source.record().id(),
-                                ON_ACCOUNT + part.number());
+                                PartElement.ON_ACCOUNT.number(part.number()));
+    }
+
+    private String id(LedgerRecord record, Settled part) {
+        return index.ids()
+                .of(record.kind(), record.id(), PartElement.PAYMENT.number(part.number()));
     }
 
     /** A credit note, too, is named as {@code Invoice}, with its own id and number. */
@@ -242,8 +236,14 @@ final class PaymentElements {
         Side side = source.split().side();
         boolean refunded = part.word().equals("refund");
         ObjectNode element = JsonNodeFactory.instance.objectNode();
-        int number = source.split().isUndone(part) ? ON_ACCOUNT + part.number() : part.number();
-        String id = index.ids().of(source.record().kind(), source.record().id(), number);
+        PartElement own =
+                source.split().isUndone(part) ? PartElement.ON_ACCOUNT : PartElement.PAYMENT;
+        String id =
+                index.ids()
+                        .of(
+                                source.record().kind(),
+                                source.record().id(),
+                                own.number(part.number()));
         element.put(name + "ID", id).put("ID", id);
         element.put(
                 "Type",
@@ -308,7 +308,7 @@ final class PaymentElements {
         for (Settled part : split.payments()) {
             total = total.add(split.money(part));
             ObjectNode payment = payments.addObject();
-            payment.put("PaymentID", index.ids().of(record.kind(), record.id(), part.number()));
+            payment.put("PaymentID", id(record, part));
             payment.put("Amount", split.money(part));
             payment.putObject("Invoice")
                     .put("InvoiceID", index.ids().of(documents, part.id()))

@@ -34,6 +34,7 @@ public final class XeroIds {
 
     private static final long LOW_62 = (1L << 62) - 1;
     private static final long LOW_50 = (1L << 50) - 1;
+    private static final int LOW_10 = (1 << 10) - 1;
 
     private final Tenant tenant;
     private final long highPad;
@@ -58,7 +59,7 @@ public final class XeroIds {
         return of(kind, id, 0);
     }
 
-    /** Identifier of a part of a record, at most 1,023. */
+    /** Identifier of a part of a record, at most 1,048,575. */
     public String of(Kind kind, String id, int part) {
         Matcher usual = USUAL.matcher(id);
         if (usual.matches() && id.startsWith(kind.prefix())) {
@@ -83,7 +84,8 @@ public final class XeroIds {
         return (check << 28)
                 | ((long) KINDS.indexOf(kind) << 22)
                 | ((long) form << 20)
-                | ((long) part << 10);
+                | ((long) (part & LOW_10) << 10)
+                | (part >>> 10);
     }
 
     private String uuid(long high, long low) {
@@ -111,7 +113,7 @@ public final class XeroIds {
         long low = (uuid.getLeastSignificantBits() & LOW_62) ^ lowPad;
         int position = (int) (high >>> 22) & 0x3F;
         int form = (int) (high >>> 20) & 0x3;
-        int part = (int) (high >>> 10) & 0x3FF;
+        int part = (((int) high & LOW_10) << 10) | ((int) (high >>> 10) & LOW_10);
         if (position >= KINDS.size()) {
             return Optional.empty();
         }

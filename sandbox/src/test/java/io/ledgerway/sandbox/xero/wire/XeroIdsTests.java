@@ -17,7 +17,7 @@ class XeroIdsTests {
 
     @Test
     void identifierLeadsBackToItsRecordAndPart() {
-        for (int part : new int[] {0, 1, 520, 1023}) {
+        for (int part : new int[] {0, 1, 520, 1023, 1024, 1_048_575}) {
             assertFound(Kind.SALES_INVOICES, "inv-0000001", part);
             assertFound(Kind.CLIENT_PAYMENTS, "rct-123456789012", part);
         }
