@@ -10,6 +10,7 @@ import io.ledgerway.sandbox.client.XeroClient;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -101,6 +102,23 @@ class XeroReadIT {
     }
 
     @Test
+    void everyPartOfALargePaymentIsFoundByItsIdentifier() {
+        XeroClient xero = XeroClient.open(sandbox, 300);
+        JsonNode client = create(xero, "customers", "{\"name\":\"Many parts\"}");
+        create(
+                xero,
+                "payments",
+                "{\"client\":{\"id\":\"%s\"},\"reference\":\"P-1\",\"parts\":[%s]}"
+                        .formatted(
+                                client.path("id").asString(),
+                                String.join(
+                                        ",", Collections.nCopies(260, "{\"amount\":\"1.00\"}"))));
+
+        assertFoundById(xero, "Overpayments", "OverpaymentID");
+        assertFoundById(xero, "BankTransactions", "BankTransactionID");
+    }
+
+    @Test
     void amountsWithMoreDecimalsThanUsualAreShown() {
         XeroClient xero = XeroClient.open(sandbox, 300);
         create(xero, "items", "{\"name\":\"Bolt\",\"sale\":{\"price\":\"0.12345\"}}");
@@ -127,6 +145,19 @@ class XeroReadIT {
         assertThat(invoice.path("AmountDue").decimalValue()).isEqualByComparingTo("3.375");
         assertThat(aged.status()).as(aged.body()).isEqualTo(200);
         assertThat(aged.body()).contains("\"3.38\"");
+    }
+
+    private static void assertFoundById(XeroClient xero, String collection, String member) {
+        List<String> ids =
+                xero.all(collection, "", 100).stream()
+                        .filter(it -> it.path("Reference").asString("").equals("P-1"))
+                        .map(it -> it.path(member).asString())
+                        .toList();
+        assertThat(ids).hasSize(260).doesNotHaveDuplicates();
+        for (String id : ids.subList(250, 260)) {
+            assertThat(xero.elements(collection, "/" + id).path(0).path(member).asString())
+                    .isEqualTo(id);
+        }
     }
 
     private static JsonNode create(XeroClient xero, String dataType, String body) {
@@ -240,6 +271,33 @@ class XeroReadIT {
                 .matches("/Date\\(\\d+\\+0000\\)/");
         int usual = xero.all("Contacts", "", 100).size();
         assertThat(xero.all("Contacts", "&includeArchived=true", 100).size()).isGreaterThan(usual);
+    }
+
+    @Test
+    void modifiedSinceSelectsTransfersByTheirCreation() {
+        XeroClient xero = XeroClient.open(sandbox, 700);
+        String id =
+                xero.org()
+                        .control("GET", "/records/transfers", "")
+                        .json()
+                        .valueStream()
+                        .filter(it -> !it.path("deleted").asBoolean())
+                        .map(it -> it.path("id").asString())
+                        .findFirst()
+                        .orElseThrow();
+        String changes = "/BankTransfers?includeDeleted=true";
+        JsonNode before = xero.elements("BankTransfers", "?includeDeleted=true");
+
+        xero.org().control("DELETE", "/records/transfers/" + id, "");
+
+        SandboxResponse since = xero.get(changes, "If-Modified-Since", "2026-11-16T09:00:00");
+        assertThat(since.json().path("BankTransfers").size()).isZero();
+        assertThat(xero.elements("BankTransfers", "?includeDeleted=true")).isNotEqualTo(before);
+        xero.put(
+                "/BankTransfers",
+                "{\"FromBankAccount\":{\"Code\":\"1000\"},\"ToBankAccount\":{\"Code\":\"1010\"},\"Amount\":5}");
+        SandboxResponse created = xero.get(changes, "If-Modified-Since", "2026-11-16T09:00:00");
+        assertThat(created.json().path("BankTransfers").size()).isEqualTo(1);
     }
 
     /** A change of a record reverses its journal and adds another. */

@@ -23,7 +23,9 @@ import java.time.ZoneOffset;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.UUID;
 import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
@@ -257,6 +259,24 @@ final class XeroPlatform implements PlatformUnderTest {
                     live.put("FROM_" + id, at);
                     live.put("TO_" + id, at);
                 });
+    }
+
+    /** A transfer has the time of its creation only. */
+    @Override
+    public Set<String> readEachTime(DataType type) {
+        if (type != DataType.JOURNAL_ENTRIES && type != DataType.ACCOUNT_TRANSACTIONS) {
+            return Set.of();
+        }
+        var ids = new TreeSet<String>();
+        elements("BankTransfers", "BankTransfers").stream()
+                .filter(it -> isLive(type, it))
+                .map(it -> it.path("BankTransferID").asString())
+                .forEach(it ->
+                        ids.addAll(
+                                type == DataType.JOURNAL_ENTRIES
+                                        ? List.of(it)
+                                        : List.of("FROM_" + it, "TO_" + it)));
+        return ids;
     }
 
     /** Account transactions follow from other records. */

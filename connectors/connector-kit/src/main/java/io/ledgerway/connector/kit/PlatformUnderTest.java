@@ -7,6 +7,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Assumptions;
 
@@ -92,6 +93,14 @@ public interface PlatformUnderTest extends AutoCloseable {
 
     /** The modification time of every live record, by id. */
     Map<String, Instant> liveRecords(DataType type);
+
+    /**
+     * The ids of the live records of a type whose changes the platform cannot select: an
+     * incremental read has all of them.
+     */
+    default Set<String> readEachTime(DataType type) {
+        return Set.of();
+    }
 
     /** Adds a record that can be changed and deleted; returns its id. */
     String add(DataType type);

@@ -31,7 +31,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.UUID;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -51,13 +53,16 @@ final class FakeXero implements PlatformUnderTest {
     private final FakeXeroBooks books = new FakeXeroBooks();
     private final FakeXeroOAuth oauth = new FakeXeroOAuth(books::now);
     private final SkewedClock clock = new SkewedClock(books::now);
-    private final Map<String, String> responses = new HashMap<>();
+    private final Map<String, WrittenRequest> responses = new HashMap<>();
     private final List<String> requests = new ArrayList<>();
     private final HttpServer server;
     private final PlatformHttpClient http = PlatformHttpClient.create();
     private final PlatformConnector connector;
     private @Nullable Fault fault;
     private boolean loses;
+
+    /** The first request with an idempotency key, and its response. */
+    private record WrittenRequest(String request, String response) {}
 
     /** A fault of the next call. */
     private record Fault(int status, @Nullable Duration retryAfter, String body) {}
@@ -219,6 +224,23 @@ final class FakeXero implements PlatformUnderTest {
                 }
             }
         }
+    }
+
+    /** A transfer has the time of its creation only. */
+    @Override
+    public synchronized Set<String> readEachTime(DataType type) {
+        var ids = new TreeSet<String>();
+        for (var transfer : books.all("BankTransfers")) {
+            var id = transfer.path("BankTransferID").asString();
+            if (isLive(type, transfer)) {
+                switch (type) {
+                    case JOURNAL_ENTRIES -> ids.add(id);
+                    case ACCOUNT_TRANSACTIONS -> ids.addAll(List.of("FROM_" + id, "TO_" + id));
+                    default -> {}
+                }
+            }
+        }
+        return ids;
     }
 
     private Instant modified(String collection, JsonNode record, String id) {
@@ -502,7 +524,10 @@ final class FakeXero implements PlatformUnderTest {
                                                 .contains(each.path(idMember).asString()))
                         .filter(each ->
                                 since == null
-                                        || !books.updatedAt(each.path(idMember).asString())
+                                        || !modified(
+                                                        collection,
+                                                        each,
+                                                        each.path(idMember).asString())
                                                 .isBefore(Instant.parse(since)))
                         .filter(each ->
                                 !collection.equals("BankTransfers")
@@ -579,9 +604,14 @@ final class FakeXero implements PlatformUnderTest {
 
     private void write(HttpExchange exchange, String[] steps, byte[] body) throws IOException {
         var key = exchange.getRequestHeaders().getFirst("Idempotency-Key");
+        var request = exchange.getRequestURI() + new String(body, UTF_8);
         var first = responses.get(key);
         if (first != null) {
-            send(exchange, 200, first);
+            if (first.request().equals(request)) {
+                send(exchange, 200, first.response());
+            } else {
+                send(exchange, 400, problem("Bad Request", 400, "Another request with the key"));
+            }
             return;
         }
         if (steps.length == 4) {
@@ -593,7 +623,7 @@ final class FakeXero implements PlatformUnderTest {
                                     URLDecoder.decode(steps[3], UTF_8),
                                     exchange.getRequestHeaders().getFirst("Content-Type"),
                                     body));
-            written(exchange, key, response);
+            written(exchange, key, request, response);
             return;
         }
         var json = FakeXeroBooks.JSON.readTree(body);
@@ -632,7 +662,7 @@ final class FakeXero implements PlatformUnderTest {
         }
         var response = FakeXeroBooks.object();
         response.putArray(steps[0]).add(rounded(books.get(steps[0], id), query));
-        written(exchange, key, response);
+        written(exchange, key, request, response);
     }
 
     private static Map<String, String> query(HttpExchange exchange) {
@@ -694,9 +724,9 @@ final class FakeXero implements PlatformUnderTest {
                 : null;
     }
 
-    private void written(HttpExchange exchange, String key, ObjectNode response)
+    private void written(HttpExchange exchange, String key, String request, ObjectNode response)
             throws IOException {
-        responses.put(key, response.toString());
+        responses.put(key, new WrittenRequest(request, response.toString()));
         if (loses) {
             loses = false;
             exchange.close();

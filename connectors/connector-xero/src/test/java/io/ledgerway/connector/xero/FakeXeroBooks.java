@@ -157,9 +157,26 @@ final class FakeXeroBooks {
     /** Replaces members of a record. */
     void merge(String collection, String id, JsonNode changes) {
         var record = Objects.requireNonNull(records(collection).get(id), id);
+        var lines = record.path("LineItems");
         changes.properties().forEach(each -> record.set(each.getKey(), each.getValue()));
+        keepMembers(lines, record.path("LineItems"));
         complete(collection, record);
         touch(collection, id);
+    }
+
+    /** Of a line with an id, the members that an update leaves out stay. */
+    private static void keepMembers(JsonNode before, JsonNode lines) {
+        for (var line : lines) {
+            var id = line.path("LineItemID").asString("");
+            for (var known : before) {
+                if (known.path("LineItemID").asString("").equals(id)) {
+                    known.properties().stream()
+                            .filter(each -> !line.has(each.getKey()))
+                            .forEach(each ->
+                                    ((ObjectNode) line).set(each.getKey(), each.getValue()));
+                }
+            }
+        }
     }
 
     void touch(String collection, String id) {
@@ -420,7 +437,7 @@ final class FakeXeroBooks {
                         .setScale(2, RoundingMode.HALF_UP);
     }
 
-    /** Xero computes the taxes of bank transactions. */
+    /** A line without id is a new one. Xero computes the taxes of bank transactions. */
     private void completeLines(String collection, ObjectNode record) {
         var bank = collection.equals("BankTransactions");
         var inclusive = bank && isInclusive(record);
@@ -429,6 +446,9 @@ final class FakeXeroBooks {
         var discount = BigDecimal.ZERO;
         for (var each : record.path("LineItems")) {
             var line = (ObjectNode) each;
+            if (!line.has("LineItemID")) {
+                line.put("LineItemID", UUID.randomUUID().toString());
+            }
             var amount = amount(line);
             var ofLine =
                     bank

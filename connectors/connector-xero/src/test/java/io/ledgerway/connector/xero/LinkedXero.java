@@ -11,6 +11,7 @@ import io.ledgerway.connector.link.AuthorizationCodeFlow.AuthorizationRequest;
 import io.ledgerway.connector.link.LinkFlow.Outcome;
 import io.ledgerway.connector.pull.PullRequest;
 import io.ledgerway.connector.pull.PullRequest.Mode;
+import io.ledgerway.connector.pull.PullSession;
 import io.ledgerway.connector.pull.PullStep;
 import io.ledgerway.connector.pull.SourceRecord;
 import io.ledgerway.connector.push.PushTarget;
@@ -77,8 +78,13 @@ final class LinkedXero implements AutoCloseable {
     }
 
     List<PullStep> steps(PullRequest request, Tenant tenant) throws ConnectorException {
+        return steps(request, tenant, this::http);
+    }
+
+    List<PullStep> steps(PullRequest request, Tenant tenant, PullSession session)
+            throws ConnectorException {
         var steps = new ArrayList<PullStep>();
-        try (var reader = xero.connector().pull().open(request, tenant, this::http)) {
+        try (var reader = xero.connector().pull().open(request, tenant, session)) {
             do {
                 steps.add(reader.next());
             } while (steps.getLast() instanceof PullStep.RecordPage);

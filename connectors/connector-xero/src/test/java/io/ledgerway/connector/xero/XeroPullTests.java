@@ -12,11 +12,18 @@ import io.ledgerway.connector.http.PlatformHttp.Response;
 import io.ledgerway.connector.pull.Checkpoint;
 import io.ledgerway.connector.pull.Fingerprint;
 import io.ledgerway.connector.pull.PullCapability;
+import io.ledgerway.connector.pull.PullCapability.DeleteSignal;
+import io.ledgerway.connector.pull.PullCapability.Incremental;
 import io.ledgerway.connector.pull.PullRequest;
 import io.ledgerway.connector.pull.PullRequest.Mode;
 import io.ledgerway.connector.pull.PullSession;
 import io.ledgerway.connector.pull.PullStep;
+import io.ledgerway.connector.pull.SourceRecord;
 import io.ledgerway.connector.pull.Tombstone;
+import io.ledgerway.connector.xero.api.XeroTier;
+import io.ledgerway.connector.xero.platform.PullCapabilities;
+import io.ledgerway.model.accounting.bank.AccountTransaction;
+import io.ledgerway.model.accounting.bank.ReconciliationStatus;
 import io.ledgerway.model.accounting.ledger.Item;
 import io.ledgerway.model.accounting.reference.AccountRef;
 import io.ledgerway.model.datatype.DataType;
@@ -299,6 +306,107 @@ class XeroPullTests {
 
         assertThat(ids).hasSize(45).doesNotHaveDuplicates();
         assertThat(reads).isEqualTo(3);
+    }
+
+    /** Xero documents the time of their creation only. */
+    @Test
+    void changesOfOldTransfersAreRead() throws ConnectorException {
+        try (var linked = new LinkedXero(Map.of())) {
+            var books = linked.xero().books();
+            var ids =
+                    books.all("BankTransfers").stream()
+                            .map(it -> it.path("BankTransferID").asString())
+                            .toList();
+            var deleted = ids.getFirst();
+            var reconciled = ids.getLast();
+            var transactions = readAll(linked, DataType.ACCOUNT_TRANSACTIONS);
+            var entries = readAll(linked, DataType.JOURNAL_ENTRIES);
+            linked.xero().advanceClock(Duration.ofMinutes(20));
+            books.merge("BankTransfers", deleted, FakeXeroBooks.object().put("Status", "DELETED"));
+            books.merge(
+                    "BankTransfers",
+                    reconciled,
+                    FakeXeroBooks.object().put("FromIsReconciled", true));
+
+            assertThat(deletions(linked, DataType.ACCOUNT_TRANSACTIONS, transactions))
+                    .containsExactlyInAnyOrder("FROM_" + deleted, "TO_" + deleted);
+            assertThat(deletions(linked, DataType.JOURNAL_ENTRIES, entries))
+                    .containsExactly(deleted);
+            var read =
+                    changes(linked, DataType.ACCOUNT_TRANSACTIONS, transactions).stream()
+                            .flatMap(it -> it.records().stream())
+                            .toList();
+            assertThat(read)
+                    .filteredOn(it -> it.id().equals("FROM_" + reconciled))
+                    .singleElement()
+                    .extracting(it -> ((AccountTransaction) it.canonical()).status())
+                    .isEqualTo(ReconciliationStatus.RECONCILED);
+            assertThat(linked.readAll(DataType.TRANSFERS))
+                    .extracting(SourceRecord::id)
+                    .contains(reconciled)
+                    .doesNotContain(deleted);
+        }
+        assertThat(PullCapabilities.all(XeroTier.STARTER).get(DataType.TRANSFERS))
+                .extracting(PullCapability::incremental, PullCapability::deleteSignals)
+                .containsExactly(Incremental.NONE, Set.of(DeleteSignal.FULL_COMPARE));
+    }
+
+    private static Checkpoint readAll(LinkedXero linked, DataType type) throws ConnectorException {
+        var steps = linked.steps(new PullRequest(type, Mode.FULL, null, null), linked.tenant());
+        return ((PullStep.End) steps.getLast()).nextCheckpoint();
+    }
+
+    private static List<PullStep.RecordPage> changes(
+            LinkedXero linked, DataType type, Checkpoint from) throws ConnectorException {
+        return linked
+                .steps(new PullRequest(type, Mode.INCREMENTAL, from, null), linked.tenant())
+                .stream()
+                .filter(PullStep.RecordPage.class::isInstance)
+                .map(PullStep.RecordPage.class::cast)
+                .toList();
+    }
+
+    private static List<String> deletions(LinkedXero linked, DataType type, Checkpoint from)
+            throws ConnectorException {
+        return changes(linked, type, from).stream()
+                .flatMap(it -> it.tombstones().stream())
+                .map(Tombstone::id)
+                .toList();
+    }
+
+    /** Otherwise each one between two currencies would cost a call. */
+    @Test
+    void bothTransactionsOfAnUnchangedTransferAreKept() throws ConnectorException {
+        try (var linked = new LinkedXero(Map.of())) {
+            var next = readAll(linked, DataType.ACCOUNT_TRANSACTIONS);
+            linked.xero().advanceClock(Duration.ofMinutes(20));
+            linked.xero().requests().clear();
+            var session =
+                    new PullSession() {
+                        @Override
+                        public PlatformHttp http() {
+                            return linked.http();
+                        }
+
+                        @Override
+                        public Set<String> unchanged(Map<String, Fingerprint> page) {
+                            return Set.copyOf(page.keySet());
+                        }
+                    };
+            var request =
+                    new PullRequest(DataType.ACCOUNT_TRANSACTIONS, Mode.INCREMENTAL, next, null);
+
+            var pages = linked.steps(request, linked.tenant(), session);
+
+            assertThat(pages).hasSize(2);
+            var page = (PullStep.RecordPage) pages.getFirst();
+            assertThat(page.records()).isEmpty();
+            assertThat(page.unchanged())
+                    .hasSize(4)
+                    .doesNotHaveDuplicates()
+                    .allMatch(it -> it.startsWith("FROM_") || it.startsWith("TO_"));
+            assertThat(linked.xero().requests()).noneMatch(it -> it.contains("Accounts"));
+        }
     }
 
     /** Counting back from 30 April would end March on the 30th. */

@@ -3,19 +3,25 @@ package io.ledgerway.connector.xero;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.connector.pull.Checkpoint;
+import io.ledgerway.connector.pull.Fingerprint;
 import io.ledgerway.connector.pull.PullCapability;
 import io.ledgerway.connector.pull.PullCapability.Incremental;
 import io.ledgerway.connector.pull.PullRequest;
 import io.ledgerway.connector.pull.PullRequest.Mode;
+import io.ledgerway.connector.pull.PullSession;
 import io.ledgerway.connector.pull.PullStep;
 import io.ledgerway.connector.pull.ReadCosts;
 import io.ledgerway.connector.xero.api.XeroTier;
 import io.ledgerway.connector.xero.platform.PullCapabilities;
 import io.ledgerway.model.datatype.DataType;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -28,6 +34,7 @@ class XeroReadCostsTests {
     /** Accounts and one more collection, to resolve codes of lines; the pull keeps them. */
     private static final int REFERENCES = 2;
 
+    private final Map<String, @Nullable Fingerprint> stored = new HashMap<>();
     private LinkedXero linked;
 
     @BeforeEach
@@ -70,10 +77,33 @@ class XeroReadCostsTests {
     private Read read(DataType type, Mode mode, @Nullable Checkpoint from)
             throws ConnectorException {
         int before = linked.xero().requests().size();
-        var steps = linked.steps(new PullRequest(type, mode, from, null), linked.tenant());
+        var steps =
+                linked.steps(
+                        new PullRequest(type, mode, from, null), linked.tenant(), new Session());
+        for (var step : steps) {
+            if (step instanceof PullStep.RecordPage page) {
+                page.records().forEach(it -> stored.put(it.id(), it.fingerprint()));
+            }
+        }
         return new Read(
                 linked.xero().requests().size() - before,
                 ((PullStep.End) steps.getLast()).nextCheckpoint());
+    }
+
+    /** Knows what is stored, as that of sync-service does. */
+    private final class Session implements PullSession {
+
+        @Override
+        public PlatformHttp http() {
+            return linked.http();
+        }
+
+        @Override
+        public Set<String> unchanged(Map<String, Fingerprint> page) {
+            return page.keySet().stream()
+                    .filter(it -> Objects.equals(page.get(it), stored.get(it)))
+                    .collect(Collectors.toSet());
+        }
     }
 
     private record Read(int calls, Checkpoint next) {}

@@ -280,9 +280,15 @@ class XeroReader {
             rules.add("coalesce(body ->> 'state', '') <> 'void'");
         }
         documentRules(call, collection, index, rules);
+        Instant since = since(call, collection);
+        if (collection == XeroCollection.BANK_TRANSFERS && since != null) {
+            // a transfer has no time of modification; that its changes are selected is not known
+            rules.add("created_at >= '%s'".formatted(since));
+            since = null;
+        }
         return new RecordSelection(
                 kinds,
-                since(call, collection),
+                since,
                 deleted,
                 states,
                 ids(call, collection, index),
@@ -504,11 +510,12 @@ class XeroReader {
                     .orElseThrow(XeroError::notFound);
         }
         if (collection == XeroCollection.BANK_TRANSACTIONS) {
-            Optional<ObjectNode> onAccount =
+            Optional<ObjectNode> other =
                     find(view.index(), XeroCollection.OVERPAYMENTS, identifier)
-                            .flatMap(view::bankTransaction);
-            if (onAccount.isPresent()) {
-                return onAccount.get();
+                            .flatMap(view::bankTransaction)
+                            .or(() -> ofTransfer(view, identifier));
+            if (other.isPresent()) {
+                return other.get();
             }
         }
         LedgerRecord record =
@@ -518,6 +525,16 @@ class XeroReader {
         return view.of(collection, List.of(record), Detail.SINGLE).stream()
                 .findFirst()
                 .orElseThrow(XeroError::notFound);
+    }
+
+    /** The bank transaction on an account of a transfer. */
+    private Optional<ObjectNode> ofTransfer(Elements view, String identifier) {
+        Tenant tenant = view.index().tenant();
+        return find(view.index(), XeroCollection.BANK_TRANSFERS, identifier)
+                .flatMap(it ->
+                        records.withIds(tenant, List.of(it.kind()), List.of(it.id())).stream()
+                                .findFirst()
+                                .flatMap(own -> view.transferTransaction(own, it.part())));
     }
 
     private ObjectNode part(Elements view, XeroCollection collection, String identifier) {

@@ -7,6 +7,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -18,6 +19,11 @@ import tools.jackson.databind.node.ObjectNode;
  * transaction of the opposite type, because the API knows positive totals only.
  */
 final class BankElements {
+
+    /** Parts of a transfer: the bank transactions on its accounts. */
+    private static final int FROM = 1;
+
+    private static final int TO = 2;
 
     private final BookIndex index;
     private final XeroRecords records;
@@ -126,8 +132,8 @@ final class BankElements {
         transfer.set("ToBankAccount", index.account(to.path("account").path("id").asString("")));
         BigDecimal amount = BookIndex.amount(from, "amount");
         transfer.put("Amount", amount);
-        transfer.put("FromBankTransactionID", index.ids().derived("transfer-from:" + record.id()));
-        transfer.put("ToBankTransactionID", index.ids().derived("transfer-to:" + record.id()));
+        transfer.put("FromBankTransactionID", index.ids().of(Kind.TRANSFERS, record.id(), FROM));
+        transfer.put("ToBankTransactionID", index.ids().of(Kind.TRANSFERS, record.id(), TO));
         transfer.put("FromIsReconciled", reconciled).put("ToIsReconciled", reconciled);
         // the documented list has no rate
         if (detail == Detail.SINGLE) {
@@ -139,5 +145,34 @@ final class BankElements {
         transfer.put("Reference", body.path("text").asString(""));
         transfer.put("Status", undone ? "DELETED" : "AUTHORISED");
         return transfer.put("HasAttachments", files);
+    }
+
+    /** The bank transaction on an account of a transfer; empty for another part. */
+    Optional<ObjectNode> ofTransfer(LedgerRecord record, int part) {
+        if (part != FROM && part != TO) {
+            return Optional.empty();
+        }
+        JsonNode body = index.body(record);
+        JsonNode side = body.path(part == FROM ? "from" : "to");
+        String account = side.path("account").path("id").asString("");
+        boolean undone = record.deleted() || body.path("state").asString("").equals("void");
+        BigDecimal amount = BookIndex.amount(side, "amount");
+        BigDecimal posted = records.posted(index.tenant(), record.id(), account).abs();
+        ObjectNode transaction = JsonNodeFactory.instance.objectNode();
+        transaction.put("BankTransactionID", index.ids().of(Kind.TRANSFERS, record.id(), part));
+        transaction.set("BankAccount", index.account(account));
+        transaction.put("Type", part == FROM ? "SPEND-TRANSFER" : "RECEIVE-TRANSFER");
+        String day = body.path("date").asString();
+        transaction.put("DateString", XeroDates.text(day)).put("Date", XeroDates.date(day));
+        transaction.put("Status", undone ? "DELETED" : "AUTHORISED");
+        transaction.put("Total", amount);
+        transaction.put("UpdatedDateUTC", XeroDates.time(record.changedAt()));
+        transaction.put("CurrencyCode", side.path("currency").asString(""));
+        transaction.put(
+                "CurrencyRate",
+                posted.signum() == 0
+                        ? BigDecimal.ONE
+                        : amount.divide(posted, BookIndex.RATE_DIGITS, RoundingMode.HALF_UP));
+        return Optional.of(transaction);
     }
 }

@@ -82,7 +82,7 @@ final class LineElements {
             if (discounts && isDiscounted(line)) {
                 item.put("DiscountAmount", BookIndex.amount(line, "discount").multiply(factor));
             }
-            item.put("LineItemID", index.ids().derived("line:" + record + ":" + number));
+            item.put("LineItemID", index.lineId(record, line, number));
         }
         return items;
     }

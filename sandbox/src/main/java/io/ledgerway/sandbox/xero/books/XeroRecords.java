@@ -262,6 +262,20 @@ public class XeroRecords {
                 .list();
     }
 
+    /** Amount in base currency that a record posts to an account. */
+    public BigDecimal posted(Tenant tenant, String record, String account) {
+        return jdbc.sql(
+                        """
+                        SELECT coalesce(sum(amount), 0) FROM posting
+                        WHERE tenant = :tenant AND record = :record AND account = :account
+                        """)
+                .param("tenant", tenant.number())
+                .param("record", record)
+                .param("account", account)
+                .query(BigDecimal.class)
+                .single();
+    }
+
     /** Which of the records have files. */
     public Set<String> withFiles(Tenant tenant, List<LedgerRecord> records) {
         if (records.isEmpty()) {

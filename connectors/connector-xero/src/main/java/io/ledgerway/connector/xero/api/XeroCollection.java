@@ -4,6 +4,7 @@ import static io.ledgerway.connector.xero.api.XeroCollection.Paging.NUMBERED;
 import static io.ledgerway.connector.xero.api.XeroCollection.Paging.PAGED;
 import static io.ledgerway.connector.xero.api.XeroCollection.Paging.WHOLE;
 import static io.ledgerway.connector.xero.api.XeroCollection.Since.ALWAYS_ALL;
+import static io.ledgerway.connector.xero.api.XeroCollection.Since.CREATED;
 import static io.ledgerway.connector.xero.api.XeroCollection.Since.MODIFIED;
 
 import io.ledgerway.model.datatype.DataType;
@@ -98,7 +99,7 @@ public enum XeroCollection {
             WHOLE,
             ALWAYS_ALL,
             ""),
-    TRANSFERS(DataType.TRANSFERS, "BankTransfers", "BankTransferID", WHOLE, MODIFIED, ""),
+    TRANSFERS(DataType.TRANSFERS, "BankTransfers", "BankTransferID", WHOLE, CREATED, ""),
     /** The journal entries of invoices and bills, derived where the tier has no journals. */
     INVOICE_ENTRIES(DataType.JOURNAL_ENTRIES, "Invoices", "InvoiceID", PAGED, MODIFIED, ""),
     CREDIT_NOTE_ENTRIES(
@@ -107,7 +108,7 @@ public enum XeroCollection {
     BANK_TRANSACTION_ENTRIES(
             DataType.JOURNAL_ENTRIES, "BankTransactions", "BankTransactionID", PAGED, MODIFIED, ""),
     TRANSFER_ENTRIES(
-            DataType.JOURNAL_ENTRIES, "BankTransfers", "BankTransferID", WHOLE, MODIFIED, ""),
+            DataType.JOURNAL_ENTRIES, "BankTransfers", "BankTransferID", WHOLE, CREATED, ""),
     /** The transactions on bank accounts, derived from what makes them. */
     ACCOUNT_PAYMENTS(DataType.ACCOUNT_TRANSACTIONS, "Payments", "PaymentID", PAGED, MODIFIED, ""),
     ACCOUNT_BANK_TRANSACTIONS(
@@ -118,7 +119,7 @@ public enum XeroCollection {
             MODIFIED,
             ""),
     ACCOUNT_TRANSFERS(
-            DataType.ACCOUNT_TRANSACTIONS, "BankTransfers", "BankTransferID", WHOLE, MODIFIED, "");
+            DataType.ACCOUNT_TRANSACTIONS, "BankTransfers", "BankTransferID", WHOLE, CREATED, "");
 
     private final DataType dataType;
     private final String path;
@@ -156,6 +157,8 @@ public enum XeroCollection {
     public enum Since {
         /** Those that changed after a time. */
         MODIFIED,
+        /** Those that were created after a time, whether or not they changed. */
+        CREATED,
         /** No selection. */
         ALWAYS_ALL
     }
@@ -239,6 +242,11 @@ public enum XeroCollection {
     /** Whether records that changed after a time can be selected. */
     public boolean selectsChanges() {
         return since == MODIFIED;
+    }
+
+    /** Whether only records that were created after a time can be selected. */
+    public boolean selectsCreations() {
+        return since == CREATED;
     }
 
     /**

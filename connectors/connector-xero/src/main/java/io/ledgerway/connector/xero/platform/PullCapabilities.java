@@ -17,8 +17,8 @@ import java.util.Set;
 
 /**
  * Table of the pull capabilities by data type. A deletion is a status, with which the record
- * remains. Items, accounts, tax rates, tracking categories, customers and suppliers come as a
- * whole, so what is missing was deleted.
+ * remains. Items, accounts, tax rates, tracking categories, customers, suppliers and transfers come
+ * as a whole, so what is missing was deleted.
  */
 public final class PullCapabilities {
 
@@ -57,9 +57,9 @@ public final class PullCapabilities {
     private static final ReadCosts REPORT = ReadCosts.whole(ReadCost.ofCalls(4));
 
     /**
-     * A payment changes its invoice, which webhooks report, but no webhook reports overpayments and
-     * prepayments. Nor is it reported that a contact becomes a customer or supplier: the read in
-     * each reconcile interval finds that.
+     * Webhooks report the invoice that a payment changes, and prepayments, but no overpayments: so
+     * payments are not among these types. Nor is it reported that a contact becomes a customer or
+     * supplier: the read in each reconcile interval finds that.
      */
     private static final Set<DataType> REPORTED_BY_WEBHOOKS =
             Set.of(

@@ -17,7 +17,7 @@ import io.ledgerway.connector.xero.api.XeroPage;
 import io.ledgerway.connector.xero.mapping.RecordMapper;
 import io.ledgerway.connector.xero.mapping.XeroReferences;
 import io.ledgerway.connector.xero.platform.PullCapabilities;
-import io.ledgerway.connector.xero.pull.PullPosition.Phase;
+import io.ledgerway.connector.xero.pull.XeroPullPosition.Phase;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -45,7 +45,7 @@ final class CollectionReader implements ResumableReader {
     private final OrganisationApi organisation;
     private final PullSession session;
     private final XeroReferences references;
-    private PullPosition position;
+    private XeroPullPosition position;
     private @Nullable String firstOfLastPage;
 
     /** The response of which the parts are read, in the order of ids. */
@@ -56,7 +56,7 @@ final class CollectionReader implements ResumableReader {
             PullRequest request,
             OrganisationApi organisation,
             PullSession session,
-            PullPosition position) {
+            XeroPullPosition position) {
         this.collections = List.copyOf(collections);
         this.request = request;
         this.organisation = organisation;
@@ -126,13 +126,16 @@ final class CollectionReader implements ResumableReader {
                         List.of(), List.of(), ids, position.checkpoint(), page.total());
     }
 
-    /** The time from which changes are read; null for all records. */
+    /**
+     * The time from which changes are read; null for all records. Where only creations can be
+     * selected, a change is found only among all records since the start date.
+     */
     private @Nullable Instant changedSince() {
+        var from = request.modifiedFrom();
         if (!collection().selectsChanges()) {
-            return null;
+            return collection().selectsCreations() ? from : null;
         }
         var since = overlapping(position.previousStart());
-        var from = request.modifiedFrom();
         return since == null || (from != null && from.isAfter(since)) ? from : since;
     }
 
@@ -226,7 +229,7 @@ final class CollectionReader implements ResumableReader {
         var unchanged = unchanged(page, payloads);
         mapper.prepare(
                 page.records().stream()
-                        .filter(each -> !unchanged.contains(mapper.id(each)))
+                        .filter(each -> !isUnchanged(mapper.ids(each), unchanged))
                         .toList());
         for (var each : page.records()) {
             batch.add(each, unchanged, withTombstones);
@@ -238,17 +241,22 @@ final class CollectionReader implements ResumableReader {
     /** Adds the payloads whose fingerprints are compared. */
     private Set<String> unchanged(XeroPage page, Map<JsonNode, RawPayload> payloads) {
         var fingerprints = new LinkedHashMap<String, Fingerprint>();
-        if (!collection().isDivided() && !collection().isMappedEachTime()) {
+        if (!collection().isMappedEachTime()) {
             var mapper = mapper();
             page.records().stream()
                     .filter(mapper::isMember)
                     .forEach(each -> {
                         var payload = RawPayload.rewrittenJson(each);
                         payloads.put(each, payload);
-                        fingerprints.put(mapper.id(each), payload.fingerprint());
+                        mapper.ids(each).forEach(id -> fingerprints.put(id, payload.fingerprint()));
                     });
         }
         return session.unchanged(fingerprints);
+    }
+
+    /** Whether all canonical records of a record are. */
+    private static boolean isUnchanged(List<String> ids, Set<String> unchanged) {
+        return !ids.isEmpty() && unchanged.containsAll(ids);
     }
 
     /** The records of a page, mapped. */
@@ -277,8 +285,8 @@ final class CollectionReader implements ResumableReader {
                         var at = deletedAt(node);
                         mapper.ids(node).forEach(each -> tombstones.add(new Tombstone(each, at)));
                     }
-                } else if (stored.contains(id)) {
-                    unchanged.add(id);
+                } else if (isUnchanged(mapper.ids(node), stored)) {
+                    unchanged.addAll(mapper.ids(node));
                 } else {
                     var payload = payloads.get(node);
                     records.addAll(payload == null ? mapper.map(node) : mapper.map(node, payload));

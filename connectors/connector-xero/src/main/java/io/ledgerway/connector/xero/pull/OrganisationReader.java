@@ -10,7 +10,7 @@ import io.ledgerway.connector.xero.api.OrganisationApi;
 import io.ledgerway.connector.xero.api.XeroJson;
 import io.ledgerway.connector.xero.mapping.OrganisationMapper;
 import io.ledgerway.connector.xero.mapping.XeroRecord;
-import io.ledgerway.connector.xero.pull.PullPosition.Phase;
+import io.ledgerway.connector.xero.pull.XeroPullPosition.Phase;
 import io.ledgerway.model.datatype.DataType;
 import java.util.List;
 import java.util.Map;
@@ -23,9 +23,10 @@ final class OrganisationReader implements ResumableReader {
 
     private final OrganisationApi organisation;
     private final PullSession session;
-    private PullPosition position;
+    private XeroPullPosition position;
 
-    OrganisationReader(OrganisationApi organisation, PullSession session, PullPosition position) {
+    OrganisationReader(
+            OrganisationApi organisation, PullSession session, XeroPullPosition position) {
         this.organisation = organisation;
         this.session = session;
         this.position = position;

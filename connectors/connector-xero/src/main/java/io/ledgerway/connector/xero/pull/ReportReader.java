@@ -10,7 +10,7 @@ import io.ledgerway.connector.pull.SourceRecord;
 import io.ledgerway.connector.xero.api.OrganisationApi;
 import io.ledgerway.connector.xero.api.XeroJson;
 import io.ledgerway.connector.xero.mapping.XeroReport;
-import io.ledgerway.connector.xero.pull.PullPosition.Phase;
+import io.ledgerway.connector.xero.pull.XeroPullPosition.Phase;
 import java.time.Instant;
 import java.time.YearMonth;
 import java.time.ZoneOffset;
@@ -34,14 +34,14 @@ final class ReportReader implements ResumableReader {
     private final PullRequest request;
     private final OrganisationApi organisation;
     private final PullSession session;
-    private PullPosition position;
+    private XeroPullPosition position;
 
     ReportReader(
             XeroReport report,
             PullRequest request,
             OrganisationApi organisation,
             PullSession session,
-            PullPosition position) {
+            XeroPullPosition position) {
         this.report = report;
         this.request = request;
         this.organisation = organisation;

@@ -13,7 +13,7 @@ import io.ledgerway.connector.xero.api.XeroCollection;
 import io.ledgerway.connector.xero.mapping.XeroReport;
 import io.ledgerway.connector.xero.platform.GrantedScopes;
 import io.ledgerway.connector.xero.platform.XeroPlatform;
-import io.ledgerway.connector.xero.pull.PullPosition.Entries;
+import io.ledgerway.connector.xero.pull.XeroPullPosition.Entries;
 import io.ledgerway.model.datatype.DataType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -43,7 +43,7 @@ public final class XeroPullSource implements PullSource {
             throw ConnectorException.NotSupported.dataType(type, XeroPlatform.NAME);
         }
         GrantedScopes.require(tenant, type, collections);
-        var position = PullPosition.of(request, entries(collections));
+        var position = XeroPullPosition.of(request, entries(collections));
         if (report.isPresent()) {
             return new ReportReader(report.get(), request, organisation, session, position);
         }

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  *     records have numbers, the next number
  * @param entries where the journal entries of transactions come from; null for other types
  */
-record PullPosition(
+record XeroPullPosition(
         Phase phase,
         @Nullable Instant previousStart,
         @Nullable Instant start,
@@ -55,7 +55,7 @@ record PullPosition(
      *     tier of the app; null for other types
      * @throws ConnectorException.CursorExpired when the checkpoint is not valid
      */
-    static PullPosition of(PullRequest request, @Nullable Entries entries)
+    static XeroPullPosition of(PullRequest request, @Nullable Entries entries)
             throws ConnectorException.CursorExpired {
         var ids = request.mode() == Mode.LIVE_IDS;
         var checkpoint = request.resumeFrom();
@@ -81,9 +81,9 @@ record PullPosition(
         return position;
     }
 
-    static PullPosition first(
+    static XeroPullPosition first(
             Phase phase, @Nullable Instant previousStart, @Nullable Entries entries) {
-        return new PullPosition(phase, previousStart, null, 0, 1, entries);
+        return new XeroPullPosition(phase, previousStart, null, 0, 1, entries);
     }
 
     /** Whether nothing is read yet. */
@@ -96,26 +96,26 @@ record PullPosition(
         return previousStart == null;
     }
 
-    PullPosition startedAt(Instant time) {
+    XeroPullPosition startedAt(Instant time) {
         return start == null
-                ? new PullPosition(phase, previousStart, time, part, page, entries)
+                ? new XeroPullPosition(phase, previousStart, time, part, page, entries)
                 : this;
     }
 
-    PullPosition nextPage() {
+    XeroPullPosition nextPage() {
         return atPage(page + 1);
     }
 
-    PullPosition atPage(int next) {
-        return new PullPosition(phase, previousStart, start, part, next, entries);
+    XeroPullPosition atPage(int next) {
+        return new XeroPullPosition(phase, previousStart, start, part, next, entries);
     }
 
-    PullPosition nextPart() {
-        return new PullPosition(phase, previousStart, start, part + 1, 1, entries);
+    XeroPullPosition nextPart() {
+        return new XeroPullPosition(phase, previousStart, start, part + 1, 1, entries);
     }
 
-    PullPosition withPhase(Phase next) {
-        return new PullPosition(next, previousStart, start, 0, 1, entries);
+    XeroPullPosition withPhase(Phase next) {
+        return new XeroPullPosition(next, previousStart, start, 0, 1, entries);
     }
 
     PullStep.End end() {
@@ -142,7 +142,7 @@ record PullPosition(
         return new Checkpoint(VERSION, state);
     }
 
-    private static PullPosition read(Checkpoint checkpoint)
+    private static XeroPullPosition read(Checkpoint checkpoint)
             throws ConnectorException.CursorExpired {
         var state = checkpoint.state();
         var phase = state.get("phase");
@@ -152,7 +152,7 @@ record PullPosition(
             throw new ConnectorException.CursorExpired("The checkpoint has another version");
         }
         try {
-            return new PullPosition(
+            return new XeroPullPosition(
                     Phase.valueOf(phase),
                     instant(state.get("from")),
                     instant(state.get("start")),
