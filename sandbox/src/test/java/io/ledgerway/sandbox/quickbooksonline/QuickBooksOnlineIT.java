@@ -214,6 +214,88 @@ class QuickBooksOnlineIT {
     }
 
     @Test
+    void anUpdateDeletesTheLinesThatItDoesNotName() {
+        JsonNode order =
+                books.query("select * from PurchaseOrder maxresults 1")
+                        .path("PurchaseOrder")
+                        .path(0);
+        String link =
+                """
+                "LinkedTxn":[{"TxnId":"%s","TxnType":"PurchaseOrder","TxnLineId":"%s"}],
+                """
+                        .formatted(order.path("Id").asString(), order.at("/Line/0/Id").asString());
+        String bill =
+                """
+                {%%s"VendorRef":{"value":"%s"},"Line":[%%s,%%s]}
+                """
+                        .formatted(books.first("Vendor", "Active = true"));
+        String line =
+                """
+                {%%s"Amount":5.00,"DetailType":"AccountBasedExpenseLineDetail",
+                 "AccountBasedExpenseLineDetail":{"AccountRef":{"value":"%s"}}}
+                """
+                        .formatted(books.first("Account", "AccountType = 'Expense'"));
+
+        JsonNode created =
+                books.write(
+                        "Bill", "", bill.formatted("", line.formatted(link), line.formatted("")));
+        String reference =
+                "\"Id\":\"%s\",\"SyncToken\":\"%s\","
+                        .formatted(
+                                created.path("Id").asString(),
+                                created.path("SyncToken").asString());
+        JsonNode updated =
+                books.write(
+                        "Bill",
+                        "",
+                        bill.formatted(
+                                reference, line.formatted("\"Id\":\"2\","), line.formatted("")));
+
+        assertThat(created.at("/LinkedTxn/0/TxnId")).isEqualTo(order.path("Id"));
+        assertThat(created.at("/Line/0/LinkedTxn/0/TxnLineId")).isEqualTo(order.at("/Line/0/Id"));
+        assertThat(updated.path("Line").valueStream().map(it -> it.path("Id").asString()))
+                .containsExactly("2", "3");
+        assertThat(updated.path("LinkedTxn").isEmpty()).isTrue();
+        assertThat(updated.path("Line").toString()).doesNotContain("LinkedTxn");
+    }
+
+    @Test
+    void theCashBackOfADepositDoesNotReachItsAccount() {
+        String asset = books.first("Account", "AccountType = 'Fixed Asset'");
+        String expense = books.first("Account", "AccountType = 'Expense'");
+        String deposit =
+                """
+                {%%s"DepositToAccountRef":{"value":"%s"},"Line":[{"Amount":100.00,
+                 "DetailType":"DepositLineDetail",
+                 "DepositLineDetail":{"AccountRef":{"value":"%s"}}}]}
+                """
+                        .formatted(asset, expense);
+        String cashBack =
+                """
+                "CashBack":{"AccountRef":{"value":"%s"},"Amount":20.00,"Memo":"Till"},
+                """
+                        .formatted(expense);
+
+        JsonNode created = books.write("Deposit", "", deposit.formatted(cashBack));
+        JsonNode updated =
+                books.write(
+                        "Deposit",
+                        "",
+                        deposit.formatted(
+                                "\"Id\":\"%s\",\"SyncToken\":\"%s\","
+                                        .formatted(
+                                                created.path("Id").asString(),
+                                                created.path("SyncToken").asString())));
+
+        assertThat(created.path("TotalAmt").decimalValue()).isEqualByComparingTo("80");
+        assertThat(created.at("/CashBack/Amount").decimalValue()).isEqualByComparingTo("20");
+        assertThat(created.at("/CashBack/AccountRef/value").asString()).isEqualTo(expense);
+        assertThat(created.path("Line").size()).isEqualTo(1);
+        assertThat(updated.path("TotalAmt").decimalValue()).isEqualByComparingTo("100");
+        assertThat(updated.has("CashBack")).isFalse();
+    }
+
+    @Test
     void anAccountInHomeCurrencyPaysAndReceivesAnyCurrency() {
         String home =
                 books.write("Account", "", "{\"Name\":\"Dollars\",\"AccountType\":\"Bank\"}")

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.error.PushIssue;
+import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.connector.pull.PullRequest;
 import io.ledgerway.connector.pull.PullRequest.Mode;
 import io.ledgerway.connector.pull.PullStep.RecordPage;
@@ -147,7 +148,8 @@ class QuickBooksPushTests {
             case BILLS ->
                     """
                     {"reference":"B-1","supplierRef":{"id":"5"},"purchaseOrderRefs":[{"id":"88"}],"issueDate":"2026-01-05","dueDate":"2026-02-05","status":"Open",
-                     "lineItems":[{"description":"a","unitAmount":10.00,"quantity":1,"accountRef":{"id":"7"},"tracking":{"categoryRefs":[{"id":"CLASS_8"}],
+                     "lineItems":[{"description":"a","unitAmount":10.00,"quantity":1,"accountRef":{"id":"7"},
+                     "purchaseOrderLineRef":{"id":"88","dataType":"purchaseOrders","lineNumber":"2"},"tracking":{"categoryRefs":[{"id":"CLASS_8"}],
                      "customerRef":{"id":"5"},"isBilledTo":"Customer","isRebilledTo":"NotApplicable"}},
                      {"unitAmount":-1,"quantity":1,"itemRef":{"id":"3"}}],"subTotal":9.00,"taxAmount":0,"totalAmount":9.00,"note":"N"}
                     """;
@@ -377,15 +379,7 @@ class QuickBooksPushTests {
     /** The item can have had another account when the bill was entered. */
     @Test
     void anUpdateKeepsTheAccountOfALineWithAnItem() throws ConnectorException {
-        var stored =
-                JSON.readTree(
-                        """
-                        {"TxnDate":"2026-02-01","VendorRef":{"value":"5"},"TotalAmt":9.00,"Balance":9.00,"Line":[
-                         {"Amount":9.00,"DetailType":"ItemBasedExpenseLineDetail","ItemBasedExpenseLineDetail":{"ItemRef":{"value":"%s"},
-                         "ItemAccountRef":{"value":"9"},"UnitPrice":9,"Qty":1}}]}
-                        """
-                                .formatted(item()));
-        var id = company.platform().books.add("Bill", (ObjectNode) stored).path("Id").asString();
+        var id = billOnAccount9(item());
         var pulled = read(DataType.BILLS, id).canonical();
 
         var result = execute(new PushCommand.Update(key(), DataType.BILLS, id, pulled, null));
@@ -393,7 +387,55 @@ class QuickBooksPushTests {
         assertThat(result.warnings())
                 .extracting(PushIssue::itemId)
                 .doesNotContain("LineItems[0].AccountRef");
-        assertThat(company.platform().company.written).hasSize(1);
+        assertThat(company.platform().company.written)
+                .singleElement()
+                .extracting(it ->
+                        it.at("/Line/0/ItemBasedExpenseLineDetail/ItemAccountRef/value").asString())
+                .isEqualTo("9");
+    }
+
+    @Test
+    void anotherAccountThanThatOfTheUpdatedLineIsAWarning() throws ConnectorException {
+        var item = item();
+        var id = billOnAccount9(item);
+        var pulled = read(DataType.BILLS, id).canonical();
+        PlatformHttp platform =
+                request ->
+                        request.method().equals("POST")
+                                ? new PlatformHttp.Response(
+                                        200,
+                                        Map.of(),
+                                        "{\"Bill\":%s}"
+                                                .formatted(billOfItem(item, "7").put("Id", id)))
+                                : company.http().send(request);
+
+        var result =
+                push().execute(
+                                new PushCommand.Update(key(), DataType.BILLS, id, pulled, null),
+                                company.tenant(),
+                                platform);
+
+        assertThat(result.warnings())
+                .extracting(PushIssue::itemId, PushIssue::message)
+                .contains(
+                        tuple(
+                                "LineItems[0].AccountRef",
+                                "The platform used the account 7; the record has 9."));
+    }
+
+    private String billOnAccount9(String item) {
+        return company.platform().books.add("Bill", billOfItem(item, "9")).path("Id").asString();
+    }
+
+    private static ObjectNode billOfItem(String item, String account) {
+        return (ObjectNode)
+                JSON.readTree(
+                        """
+                        {"TxnDate":"2026-02-01","VendorRef":{"value":"5"},"TotalAmt":9.00,"Balance":9.00,"Line":[
+                         {"Amount":9.00,"DetailType":"ItemBasedExpenseLineDetail","ItemBasedExpenseLineDetail":{"ItemRef":{"value":"%s"},
+                         "ItemAccountRef":{"value":"%s"},"UnitPrice":9,"Qty":1}}]}
+                        """
+                                .formatted(item, account));
     }
 
     /** Bought on account 7, sold on account 8. */
@@ -992,6 +1034,302 @@ class QuickBooksPushTests {
         var payment = changed.path("Line").get(1);
         assertThat(payment.path("Amount").decimalValue()).isEqualByComparingTo("4");
         assertThat(payment.path("LinkedTxn").path(0).path("TxnId").asString()).isEqualTo("7");
+    }
+
+    /** It is a line of the direct income, but not of the deposit. */
+    @ParameterizedTest
+    @CsvSource({"false, 20", "true, 0"})
+    void anUpdateOfADirectIncomeKeepsItsCashBack(boolean isRemoved, BigDecimal cashBack)
+            throws ConnectorException {
+        var deposit =
+                JSON.readTree(
+                        """
+                        {"TxnDate":"2026-02-01","DepositToAccountRef":{"value":"%s"},"TotalAmt":80.00,"CurrencyRef":{"value":"GBP"},
+                         "CashBack":{"AccountRef":{"value":"50"},"Amount":20.00},"Line":[
+                         {"Id":"3","Amount":60.00,"DetailType":"DepositLineDetail","DepositLineDetail":{"AccountRef":{"value":"50"}}},
+                         {"Id":"4","Amount":40.00,"DetailType":"DepositLineDetail","DepositLineDetail":{"AccountRef":{"value":"8"},
+                          "PaymentMethodRef":{"value":"2"}}}]}
+                        """
+                                .formatted(bank));
+        var id =
+                company.platform().books.add("Deposit", (ObjectNode) deposit).path("Id").asString();
+        var stored = read(DataType.DIRECT_INCOMES, "DEPOSIT_" + id).canonical();
+        var pulled = (ObjectNode) JSON.valueToTree(stored);
+        if (isRemoved) {
+            pulled.withArray("lineItems").remove(2);
+        }
+
+        var result =
+                execute(update(DataType.DIRECT_INCOMES, "DEPOSIT_" + id, pulled.toString(), null));
+
+        assertThat(result.warnings())
+                .extracting(PushIssue::itemId)
+                .filteredOn("TotalAmount"::equals)
+                .hasSize(isRemoved ? 1 : 0);
+        var sent = company.platform().company.written.getLast();
+        assertThat(sent.at("/CashBack/Amount").decimalValue(BigDecimal.ZERO))
+                .isEqualByComparingTo(cashBack);
+        assertThat(lineIds(sent.path("Line"))).containsExactly("3", "4");
+        assertThat(sent.at("/Line/1/DepositLineDetail/PaymentMethodRef/value").asString())
+                .isEqualTo("2");
+    }
+
+    /** A line that is sent without its id is deleted, with its links, and created again. */
+    @Test
+    void anUpdateKeepsTheLinksOfItsLines() throws ConnectorException {
+        var id = billWithLinks();
+        var pulled = (ObjectNode) JSON.valueToTree(read(DataType.BILLS, id).canonical());
+        pulled.put("dueDate", "2026-04-30");
+
+        execute(update(DataType.BILLS, id, pulled.toString(), null));
+
+        var lines = company.platform().company.written.getLast().path("Line");
+        assertThat(lineIds(lines)).containsExactly("4", "7", "9", "12");
+        var first = lines.get(0);
+        assertThat(first.at("/LinkedTxn/0/TxnLineId").asString()).isEqualTo("2");
+        var detail = first.path("AccountBasedExpenseLineDetail");
+        assertThat(detail.path("BillableStatus").asString()).isEqualTo("HasBeenBilled");
+        assertThat(detail.at("/MarkupInfo/Percent").asInt()).isEqualTo(10);
+        assertThat(detail.has("TaxInclusiveAmt")).isFalse();
+        assertThat(first.has("LineNum")).isFalse();
+    }
+
+    /** Also where all lines have the same account. */
+    @Test
+    void anUpdateKeepsTheIdsOfLinesBesideRemovedAndNewOnes() throws ConnectorException {
+        var id = billWithLinks();
+        var pulled = (ObjectNode) JSON.valueToTree(read(DataType.BILLS, id).canonical());
+        var lines = pulled.withArray("lineItems");
+        lines.remove(0);
+        var added = (ObjectNode) lines.get(2).deepCopy();
+        added.putObject("itemRef").put("id", "6");
+        ((ObjectNode) lines.get(2)).put("unitAmount", 25).put("subTotal", 25);
+        lines.add(added);
+
+        execute(update(DataType.BILLS, id, pulled.toString(), null));
+
+        var sent = company.platform().company.written.getLast().path("Line");
+        assertThat(lineIds(sent)).containsExactly("7", "9", "12", "");
+        assertThat(sent.get(2).path("Amount").decimalValue()).isEqualByComparingTo("25");
+        assertThat(sent.toString()).doesNotContain("HasBeenBilled", "TxnLineId");
+    }
+
+    @Test
+    void anUpdateThatBillsACostAgainSaysSo() throws ConnectorException {
+        var id = billWithLinks();
+        var pulled = (ObjectNode) JSON.valueToTree(read(DataType.BILLS, id).canonical());
+        ((ObjectNode) pulled.at("/lineItems/0/tracking")).put("isBilledTo", "Customer");
+
+        execute(update(DataType.BILLS, id, pulled.toString(), null));
+
+        assertThat(
+                        company.platform()
+                                .company
+                                .written
+                                .getLast()
+                                .at("/Line/0/AccountBasedExpenseLineDetail/BillableStatus")
+                                .asString())
+                .isEqualTo("Billable");
+    }
+
+    private static List<String> lineIds(JsonNode lines) {
+        return lines.valueStream().map(it -> it.path("Id").asString("")).toList();
+    }
+
+    /** Linked to an order and to a payment, and billed to a customer. */
+    private String billWithLinks() {
+        var bill =
+                JSON.readTree(
+                        """
+                        {"TxnDate":"2026-02-01","VendorRef":{"value":"5"},"TotalAmt":55.00,"Balance":40.00,
+                         "LinkedTxn":[{"TxnId":"88","TxnType":"PurchaseOrder"},{"TxnId":"90","TxnType":"BillPaymentCheck"}],"Line":[
+                         {"Id":"4","LineNum":1,"Amount":10.00,"Description":"a","DetailType":"AccountBasedExpenseLineDetail",
+                          "LinkedTxn":[{"TxnId":"88","TxnType":"PurchaseOrder","TxnLineId":"2"}],"AccountBasedExpenseLineDetail":{
+                          "AccountRef":{"value":"7"},"CustomerRef":{"value":"5"},"BillableStatus":"HasBeenBilled","MarkupInfo":{"PercentBased":true,"Percent":10},
+                          "TaxInclusiveAmt":10.00}},
+                         {"Id":"7","LineNum":2,"Amount":10.00,"Description":"b","DetailType":"AccountBasedExpenseLineDetail","AccountBasedExpenseLineDetail":{
+                          "AccountRef":{"value":"7"}}},
+                         {"Id":"9","LineNum":3,"Amount":20.00,"Description":"c","DetailType":"AccountBasedExpenseLineDetail","AccountBasedExpenseLineDetail":{
+                          "AccountRef":{"value":"7"}}},
+                         {"Id":"12","LineNum":4,"Amount":15.00,"DetailType":"ItemBasedExpenseLineDetail","ItemBasedExpenseLineDetail":{
+                          "ItemRef":{"value":"3"},"UnitPrice":15,"Qty":1}}]}
+                        """);
+        return company.platform().books.add("Bill", (ObjectNode) bill).path("Id").asString();
+    }
+
+    /** The lines differ only in their orders. */
+    @Test
+    void aLineOfAnOrderKeepsItsIdAtAnotherPlace() throws ConnectorException {
+        var id = billWithLinks();
+        var stored = company.platform().books.find("Bill", id).orElseThrow();
+        var line = (ObjectNode) stored.path("Line").get(0).deepCopy();
+        line.put("Id", "15");
+        ((ObjectNode) line.path("LinkedTxn").get(0)).put("TxnLineId", "3");
+        stored.withArray("Line").insert(0, line);
+        var pulled = (ObjectNode) JSON.valueToTree(read(DataType.BILLS, id).canonical());
+        var lines = pulled.withArray("lineItems");
+        lines.add(lines.remove(0));
+
+        execute(update(DataType.BILLS, id, pulled.toString(), null));
+
+        var sent = company.platform().company.written.getLast().path("Line");
+        assertThat(lineIds(sent)).containsExactly("4", "7", "9", "12", "15");
+        assertThat(sent.valueStream().map(it -> it.at("/LinkedTxn/0/TxnLineId").asString("")))
+                .containsExactly("2", "", "", "", "3");
+    }
+
+    @Test
+    void anOrderThatAnotherLineGetsIsNotKept() throws ConnectorException {
+        var id = billWithLinks();
+        var pulled = (ObjectNode) JSON.valueToTree(read(DataType.BILLS, id).canonical());
+        var order = ((ObjectNode) pulled.at("/lineItems/0")).remove("purchaseOrderLineRef");
+        ((ObjectNode) pulled.at("/lineItems/3")).set("purchaseOrderLineRef", order);
+
+        execute(update(DataType.BILLS, id, pulled.toString(), null));
+
+        var sent = company.platform().company.written.getLast().path("Line");
+        assertThat(lineIds(sent)).containsExactly("4", "7", "9", "12");
+        assertThat(sent.get(0).has("LinkedTxn")).isFalse();
+        assertThat(sent.get(3).at("/LinkedTxn/0/TxnLineId").asString()).isEqualTo("2");
+    }
+
+    /** The mark-up is that of the customer, and the schema has one of the kinds of a price. */
+    @Test
+    void anUpdateDoesNotKeepWhatContradictsIt() throws ConnectorException {
+        var id = billWithLinks();
+        var stored = company.platform().books.find("Bill", id).orElseThrow();
+        ((ObjectNode) stored.at("/Line/3/ItemBasedExpenseLineDetail"))
+                .put("RatePercent", 5)
+                .putObject("UOMRef")
+                .put("Unit", "box");
+        var pulled = (ObjectNode) JSON.valueToTree(read(DataType.BILLS, id).canonical());
+        ((ObjectNode) pulled.at("/lineItems/0/tracking/customerRef")).put("id", "6");
+
+        execute(update(DataType.BILLS, id, pulled.toString(), null));
+
+        var lines = company.platform().company.written.getLast().path("Line");
+        assertThat(lineIds(lines)).containsExactly("4", "7", "9", "12");
+        var expense = lines.get(0).path("AccountBasedExpenseLineDetail");
+        assertThat(expense.path("BillableStatus").asString()).isEqualTo("NotBillable");
+        assertThat(expense.has("MarkupInfo")).isFalse();
+        var item = lines.get(3).path("ItemBasedExpenseLineDetail");
+        assertThat(item.has("RatePercent")).isFalse();
+        assertThat(item.at("/UOMRef/Unit").asString()).isEqualTo("box");
+    }
+
+    /** The discount is posted to an account of its own. */
+    @Test
+    void anUpdateKeepsTheAccountOfTheDiscountAndTheDatesOfServices() throws ConnectorException {
+        var stored =
+                JSON.readTree(
+                        """
+                        {"TxnDate":"2026-02-01","CustomerRef":{"value":"5"},"TotalAmt":90.00,"Balance":90.00,"Line":[
+                         {"Id":"2","Amount":100.00,"DetailType":"SalesItemLineDetail","SalesItemLineDetail":{"ItemRef":{"value":"3"},"UnitPrice":50,"Qty":2,
+                          "ItemAccountRef":{"value":"9"},"ServiceDate":"2026-01-31"},"LinkedTxn":[{"TxnId":"44","TxnType":"Estimate"}]},
+                         {"Amount":100.00,"DetailType":"SubTotalLineDetail","SubTotalLineDetail":{}},
+                         {"Id":"5","Amount":10.00,"DetailType":"DiscountLineDetail","DiscountLineDetail":{"PercentBased":true,"DiscountPercent":10,
+                          "DiscountAccountRef":{"value":"86"},"ClassRef":{"value":"8"}}}]}
+                        """);
+        var id = company.platform().books.add("Invoice", (ObjectNode) stored).path("Id").asString();
+        var pulled = read(DataType.INVOICES, id).canonical();
+
+        execute(new PushCommand.Update(key(), DataType.INVOICES, id, pulled, null));
+
+        var lines = company.platform().company.written.getLast().path("Line");
+        assertThat(lineIds(lines)).containsExactly("2", "5");
+        var sale = lines.get(0);
+        assertThat(sale.at("/LinkedTxn/0/TxnId").asString()).isEqualTo("44");
+        assertThat(sale.at("/SalesItemLineDetail/ServiceDate").asString()).isEqualTo("2026-01-31");
+        assertThat(sale.at("/SalesItemLineDetail/ItemAccountRef/value").asString()).isEqualTo("9");
+        assertThat(lines.get(1).path("DiscountLineDetail"))
+                .isEqualTo(
+                        JSON.readTree(
+                                """
+                                {"PercentBased":false,"DiscountAccountRef":{"value":"86"},"ClassRef":{"value":"8"}}
+                                """));
+    }
+
+    /** The record of a purchase order does not name the customers of its lines. */
+    @Test
+    void anUpdateOfAnOrderKeepsTheCustomersOfItsLines() throws ConnectorException {
+        var stored =
+                JSON.readTree(
+                        """
+                        {"TxnDate":"2026-02-01","VendorRef":{"value":"5"},"TotalAmt":15.00,"POStatus":"Open","Line":[
+                         {"Id":"3","Amount":15.00,"DetailType":"ItemBasedExpenseLineDetail","ItemBasedExpenseLineDetail":{
+                          "ItemRef":{"value":"3"},"UnitPrice":15,"Qty":1,"CustomerRef":{"value":"6"},"BillableStatus":"Billable"}}]}
+                        """);
+        var id =
+                company.platform()
+                        .books
+                        .add("PurchaseOrder", (ObjectNode) stored)
+                        .path("Id")
+                        .asString();
+        var pulled = read(DataType.PURCHASE_ORDERS, id).canonical();
+
+        execute(new PushCommand.Update(key(), DataType.PURCHASE_ORDERS, id, pulled, null));
+
+        var line = company.platform().company.written.getLast().path("Line").get(0);
+        assertThat(line.path("Id").asString()).isEqualTo("3");
+        assertThat(line.at("/ItemBasedExpenseLineDetail/CustomerRef/value").asString())
+                .isEqualTo("6");
+    }
+
+    /** The platform links a line of a bill with a line of an order. */
+    @Test
+    void aBillIsLinkedToTheLinesOfItsOrder() throws ConnectorException {
+        var result = execute(create(DataType.BILLS, JSON.readTree(json(DataType.BILLS))));
+
+        assertThat(result.warnings()).isEmpty();
+        assertThat(company.platform().company.written.getLast().at("/Line/0/LinkedTxn"))
+                .isEqualTo(
+                        JSON.readTree(
+                                """
+                                [{"TxnId":"88","TxnType":"PurchaseOrder","TxnLineId":"2"}]
+                                """));
+    }
+
+    /** It could not be written before. */
+    @Test
+    void aLineOfAnotherRecordThanAnOrderIsIgnored() throws ConnectorException {
+        var bill = (ObjectNode) JSON.readTree(json(DataType.BILLS));
+        bill.remove("purchaseOrderRefs");
+        ((ObjectNode) bill.at("/lineItems/0/purchaseOrderLineRef")).put("dataType", "bills");
+
+        var result = execute(create(DataType.BILLS, bill));
+
+        assertThat(result.warnings())
+                .extracting(PushIssue::itemId)
+                .containsExactly("LineItems[0].PurchaseOrderLineRef");
+        assertThat(company.platform().company.written.getLast().path("Line").toString())
+                .doesNotContain("LinkedTxn");
+    }
+
+    @Test
+    void anOrderThatThePlatformDoesNotLinkIsAWarning() throws ConnectorException {
+        var bill = (ObjectNode) JSON.readTree(json(DataType.BILLS));
+        ((ObjectNode) bill.at("/lineItems/0")).remove("purchaseOrderLineRef");
+
+        var result = execute(create(DataType.BILLS, bill));
+
+        assertThat(result.warnings())
+                .extracting(PushIssue::itemId, PushIssue::message)
+                .containsExactly(
+                        tuple(
+                                "PurchaseOrderRefs",
+                                "The platform did not link the purchase order 88."));
+    }
+
+    @Test
+    void anUpdateKeepsThePaymentsOfABill() throws ConnectorException {
+        var id = billWithLinks();
+        var pulled = read(DataType.BILLS, id).canonical();
+
+        execute(new PushCommand.Update(key(), DataType.BILLS, id, pulled, null));
+
+        assertThat(company.platform().company.written.getLast().path("LinkedTxn").valueStream())
+                .extracting(it -> it.path("TxnId").asString())
+                .containsExactlyInAnyOrder("88", "90");
     }
 
     @Test

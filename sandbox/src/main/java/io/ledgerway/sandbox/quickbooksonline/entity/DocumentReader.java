@@ -169,6 +169,7 @@ final class DocumentReader {
         refer(json, "DepositToAccountRef", Kind.LEDGER_ACCOUNTS, body.path("account"));
         note(json);
         json.set("Line", lines.deposits(body.path("vendor")));
+        lines.cashBack(json);
         return total(json);
     }
 

@@ -21,6 +21,15 @@ public final class EntityJson {
     /** Member of a record with what the books do not have, such as custom fields. */
     public static final String OWN = "quickbooks";
 
+    /** Member of a line of a deposit that is its cash back. */
+    public static final String CASH_BACK = "cash_back";
+
+    /** Member of a line with a customer: whether the customer is billed. */
+    public static final String BILLABLE_STATUS = "billable_status";
+
+    /** Member of a line with its id; a line without it has its number. */
+    public static final String LINE_ID = "quickbooks_line_id";
+
     static final String VOIDED = "Voided";
 
     /** The JDK looks a name up for longer than the rest of an entity takes. */
@@ -29,6 +38,15 @@ public final class EntityJson {
                     .collect(toMap(Currency::getCurrencyCode, it -> it.getDisplayName(Locale.US)));
 
     private EntityJson() {}
+
+    /**
+     * Id of a line.
+     *
+     * @param number from 1
+     */
+    public static String lineId(JsonNode line, int number) {
+        return line.path(LINE_ID).asString(Integer.toString(number));
+    }
 
     static ObjectNode object() {
         return JsonNodeFactory.instance.objectNode();

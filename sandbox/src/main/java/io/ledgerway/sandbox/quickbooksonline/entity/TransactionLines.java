@@ -6,6 +6,7 @@ import static io.ledgerway.sandbox.quickbooksonline.entity.EntityJson.refer;
 import static io.ledgerway.sandbox.quickbooksonline.entity.EntityJson.reference;
 import static io.ledgerway.sandbox.quickbooksonline.entity.EntityJson.text;
 
+import io.ledgerway.sandbox.quickbooksonline.company.RecordNumbers;
 import io.ledgerway.sandbox.record.Kind;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -94,10 +95,13 @@ final class TransactionLines {
         return lines;
     }
 
-    /** Lines of a deposit: accounts only. */
+    /** Lines of a deposit: accounts only; the cash back is none of them. */
     ArrayNode deposits(JsonNode party) {
         ArrayNode lines = JsonNodeFactory.instance.arrayNode();
         for (JsonNode line : body.path("lines")) {
+            if (line.has(EntityJson.CASH_BACK)) {
+                continue;
+            }
             ObjectNode detail =
                     line(lines, line, amount(line, "net"), "DepositLineDetail")
                             .putObject("DepositLineDetail");
@@ -108,6 +112,18 @@ final class TransactionLines {
             EntityJson.withOwn(detail, line);
         }
         return lines;
+    }
+
+    /** The part of a deposit that does not reach its account. */
+    void cashBack(ObjectNode json) {
+        for (JsonNode line : body.path("lines")) {
+            if (line.has(EntityJson.CASH_BACK)) {
+                ObjectNode cashBack = json.putObject("CashBack");
+                refer(cashBack, "AccountRef", Kind.LEDGER_ACCOUNTS, line.path("account"));
+                cashBack.put("Amount", amount(line, "net").negate());
+                text(cashBack, "Memo", line.path("text"));
+            }
+        }
     }
 
     /** Tax of each rate, and their sum. */
@@ -176,9 +192,22 @@ final class TransactionLines {
 
     private ObjectNode line(ArrayNode lines, JsonNode line, BigDecimal amount, String type) {
         ObjectNode json = lines.addObject();
-        json.put("Id", Integer.toString(lines.size())).put("LineNum", lines.size());
+        json.put("Id", EntityJson.lineId(line, lines.size())).put("LineNum", lines.size());
         text(json, "Description", line.path("text"));
+        order(json, line.path("order_line"));
         return json.put("Amount", amount).put("DetailType", type);
+    }
+
+    /** The line of an order that a line of a bill is linked to. */
+    private static void order(ObjectNode json, JsonNode orderLine) {
+        String order = orderLine.path("id").asString("");
+        if (!order.isEmpty()) {
+            json.putArray("LinkedTxn")
+                    .addObject()
+                    .put("TxnId", RecordNumbers.of(Kind.PURCHASE_ORDERS, order))
+                    .put("TxnType", "PurchaseOrder")
+                    .put("TxnLineId", orderLine.path("no").asString(""));
+        }
     }
 
     private static void account(ObjectNode detail, JsonNode line, String otherwise) {
@@ -190,7 +219,10 @@ final class TransactionLines {
 
     private void billable(ObjectNode detail, JsonNode line) {
         refer(detail, "CustomerRef", Kind.CLIENTS, line.path("billable_to"));
-        detail.put("BillableStatus", line.has("billable_to") ? "Billable" : "NotBillable");
+        detail.put(
+                "BillableStatus",
+                line.path(EntityJson.BILLABLE_STATUS)
+                        .asString(line.has("billable_to") ? "Billable" : "NotBillable"));
         tracking(detail, line);
     }
 

@@ -45,6 +45,7 @@ public class EntityWrites {
                     "status",
                     LINE,
                     "LinkedTxn",
+                    "CashBack",
                     "TotalAmt",
                     "HomeTotalAmt",
                     "Balance",

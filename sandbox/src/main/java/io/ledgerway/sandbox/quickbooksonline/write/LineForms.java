@@ -1,5 +1,6 @@
 package io.ledgerway.sandbox.quickbooksonline.write;
 
+import io.ledgerway.sandbox.quickbooksonline.entity.Entity;
 import io.ledgerway.sandbox.quickbooksonline.entity.EntityJson;
 import io.ledgerway.sandbox.quickbooksonline.entity.Members;
 import io.ledgerway.sandbox.quickbooksonline.fault.Fault;
@@ -7,7 +8,10 @@ import io.ledgerway.sandbox.record.Kind;
 import io.ledgerway.sandbox.record.Money;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.HashSet;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -22,14 +26,24 @@ final class LineForms {
     private final EntityForm form;
     private final String currency;
     private final BigDecimal sign;
+    private final boolean isUpdate;
+    private final Set<String> currentIds = new HashSet<>();
+    private long lastId;
 
     /**
      * @param opposite whether the books have the amounts with the opposite sign
+     * @param current the lines of the record; missing for a new one
      */
-    LineForms(EntityForm form, String currency, boolean opposite) {
+    LineForms(EntityForm form, String currency, boolean opposite, JsonNode current) {
         this.form = form;
         this.currency = currency;
         this.sign = opposite ? BigDecimal.ONE.negate() : BigDecimal.ONE;
+        this.isUpdate = !current.isEmpty();
+        for (int i = 0; i < current.size(); i++) {
+            String id = EntityJson.lineId(current.path(i), i + 1);
+            currentIds.add(id);
+            lastId = Math.max(lastId, Long.parseLong(id));
+        }
     }
 
     ArrayNode lines() {
@@ -102,12 +116,47 @@ final class LineForms {
         product.ifPresent(it -> EntityForm.refer(json, "product", it.id()));
         account(json, detail, type, product);
         form.find(detail, "CustomerRef", Kind.CLIENTS, "Customer")
-                .ifPresent(it -> EntityForm.refer(json, "billable_to", it.id()));
+                .ifPresent(it -> {
+                    EntityForm.refer(json, "billable_to", it.id());
+                    EntityForm.put(
+                            json,
+                            EntityJson.BILLABLE_STATUS,
+                            detail.path("BillableStatus").asString(""));
+                });
+        if (form.entity() == Entity.BILL) {
+            order(json, line);
+        }
         taxCode(json, detail);
         dimensions(json, detail);
         if (type.equals("DepositLineDetail")) {
             own(json, detail);
         }
+    }
+
+    /** A link to a line that no order has is left out, as at the platform. */
+    private void order(ObjectNode json, JsonNode line) {
+        for (JsonNode link : line.path("LinkedTxn")) {
+            String number = link.path("TxnLineId").asString("");
+            if (link.path("TxnType").asString("").equals("PurchaseOrder")) {
+                form.numbers()
+                        .id(
+                                form.company().tenant(),
+                                Kind.PURCHASE_ORDERS,
+                                link.path("TxnId").asString(""))
+                        .filter(it ->
+                                form.body(Kind.PURCHASE_ORDERS, it)
+                                        .filter(order -> hasLine(order, number))
+                                        .isPresent())
+                        .ifPresent(
+                                it -> json.putObject("order_line").put("id", it).put("no", number));
+            }
+        }
+    }
+
+    private static boolean hasLine(JsonNode order, String id) {
+        JsonNode lines = order.path("lines");
+        return IntStream.range(0, lines.size())
+                .anyMatch(it -> EntityJson.lineId(lines.path(it), it + 1).equals(id));
     }
 
     /** Whom the money is from, and the number of a check. */
@@ -153,8 +202,21 @@ final class LineForms {
     private ObjectNode add(ArrayNode lines, JsonNode line, BigDecimal price, BigDecimal quantity) {
         ObjectNode json = lines.addObject();
         EntityForm.put(json, "text", line.path("Description").asString(""));
+        if (isUpdate) {
+            json.put(EntityJson.LINE_ID, id(line));
+        }
         json.put("unit_price", price.multiply(sign).toPlainString());
         return json.put("qty", quantity.toPlainString());
+    }
+
+    /** A line replaces the one whose id it has; another one is new. */
+    private String id(JsonNode line) {
+        String given = line.path("Id").asString("");
+        if (currentIds.remove(given)) {
+            return given;
+        }
+        lastId++;
+        return Long.toString(lastId);
     }
 
     private void refuseWrongAmount(BigDecimal amount, BigDecimal price, BigDecimal quantity) {

@@ -1,6 +1,7 @@
 package io.ledgerway.sandbox.quickbooksonline.write;
 
 import io.ledgerway.sandbox.quickbooksonline.entity.Entity;
+import io.ledgerway.sandbox.quickbooksonline.entity.EntityJson;
 import io.ledgerway.sandbox.quickbooksonline.fault.Fault;
 import io.ledgerway.sandbox.record.BankAccountLookup;
 import io.ledgerway.sandbox.record.Kind;
@@ -91,6 +92,25 @@ final class TransactionForms {
             due(false);
         }
         lines(false);
+        if (form.entity() == Entity.BILL && hasLines) {
+            orders();
+        }
+    }
+
+    /** Those of the lines: a link of the bill alone is no link. */
+    private void orders() {
+        ArrayNode orders = JsonNodeFactory.instance.arrayNode();
+        record.path("lines")
+                .valueStream()
+                .map(it -> it.at("/order_line/id").asString(""))
+                .filter(it -> !it.isEmpty())
+                .distinct()
+                .forEach(it -> orders.addObject().put("id", it));
+        if (orders.isEmpty()) {
+            record.remove("orders");
+        } else {
+            record.set("orders", orders);
+        }
     }
 
     private void expense() {
@@ -139,6 +159,22 @@ final class TransactionForms {
         head("reference", "issued_on", withForeignCurrency(account));
         EntityForm.put(record, "memo", form.text("PrivateNote"));
         lines(false);
+        cashBack();
+    }
+
+    /** A line with the opposite sign: this part of the money goes to another account. */
+    private void cashBack() {
+        JsonNode cashBack = json().path("CashBack");
+        BigDecimal amount = form.number(cashBack, "Amount");
+        if (hasLines && amount.signum() != 0) {
+            String account =
+                    form.require(cashBack, "AccountRef", Kind.LEDGER_ACCOUNTS, ACCOUNTS).id();
+            ObjectNode line = record.withArray("lines").addObject();
+            line.put(EntityJson.CASH_BACK, true);
+            line.put("unit_price", amount.negate().toPlainString()).put("qty", "1");
+            EntityForm.put(line, "text", cashBack.path("Memo").asString(""));
+            EntityForm.refer(line, "account", account);
+        }
     }
 
     private void payment() {
@@ -353,7 +389,7 @@ final class TransactionForms {
     private void lines(boolean opposite) {
         if (hasLines) {
             String currency = record.path(CURRENCY).asString("");
-            ArrayNode lines = new LineForms(form, currency, opposite).lines();
+            ArrayNode lines = new LineForms(form, currency, opposite, record.path("lines")).lines();
             TaxForms.fill(form, lines, currency, opposite);
             record.set("lines", lines);
         }

@@ -59,8 +59,8 @@ final class CompanyFacts {
     }
 
     /**
-     * Whether a line with the item is posted to the account; also true where the item does not say
-     * so, and for a line that the updated record has already.
+     * Whether a new line with the item is posted to the account; also true where the item does not
+     * say so.
      *
      * @param sold whether the item is sold; otherwise it is bought
      */
@@ -76,7 +76,7 @@ final class CompanyFacts {
                         .flatMap(it -> members.stream().map(it::ref))
                         .filter(Objects::nonNull)
                         .toList();
-        return accounts.isEmpty() || accounts.contains(accountId) || isStored(accountId, itemId);
+        return accounts.isEmpty() || accounts.contains(accountId);
     }
 
     private Optional<ObjectNode> item(String id) throws ConnectorException {
@@ -88,8 +88,11 @@ final class CompanyFacts {
         return item;
     }
 
-    /** The item can have had another account when the record was written. */
-    private boolean isStored(String accountId, String itemId) throws ConnectorException {
+    /**
+     * Whether the updated record has a line with the item on the account. The item can have had
+     * another account when the record was written.
+     */
+    boolean isStored(String accountId, String itemId) throws ConnectorException {
         return stored.read().stream()
                 .flatMap(it -> it.findParents("ItemRef").stream())
                 .map(it -> new SourceObject("Line", it))

@@ -70,8 +70,8 @@ final class DocumentBodies {
         for (var order :
                 Objects.requireNonNullElse(it.purchaseOrderRefs(), List.<PurchaseOrderRef>of())) {
             body.element(
-                    "LinkedTxn",
-                    Body.create().text("TxnId", order.id()).text("TxnType", "PurchaseOrder"));
+                    UpdateLines.LINKS,
+                    Body.create().text("TxnId", order.id()).text("TxnType", UpdateLines.ORDER));
         }
         taxedPurchases(body, WriteLine.of(it));
         return WriteBody.transaction(QuickBooksEntity.BILL, "", body, it.totalAmount());
@@ -242,7 +242,8 @@ final class DocumentBodies {
                                 it.taxCode(),
                                 it.tracking(),
                                 it.customer(),
-                                it.billable()))
+                                it.billable(),
+                                it.order()))
                 .toList();
     }
 

@@ -3,9 +3,13 @@ package io.ledgerway.connector.quickbooksonline.push;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.push.WriteIssues;
 import io.ledgerway.connector.quickbooksonline.mapping.ledger.TaxCodes;
+import io.ledgerway.model.accounting.document.Bill;
+import io.ledgerway.model.datatype.DataType;
 import java.math.BigDecimal;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Writes the lines of documents, with the department and the tax calculation of the document. */
@@ -16,6 +20,9 @@ final class LineBodies {
 
     private final List<WriteLine> lines;
     private final WriteIssues issues;
+
+    /** Lines whose account is not that which their item has now. */
+    private final Set<WriteLine> withOwnAccount = new HashSet<>();
 
     LineBodies(List<WriteLine> lines, WriteIssues issues) {
         this.lines = lines;
@@ -57,6 +64,7 @@ final class LineBodies {
 
     /**
      * The item of a line decides the account that it is posted to, so that another one is an error.
+     * A line that the updated record has already keeps its account, which is sent with it.
      *
      * @param sold whether the items are sold; otherwise they are bought
      */
@@ -68,7 +76,11 @@ final class LineBodies {
                     && account != null
                     && !SHIPPING.equals(item)
                     && !facts.isAccountOfItem(account, item, sold)) {
-                issues.reject(path(i, "AccountRef"), "is not the account of the item");
+                if (facts.isStored(account, item)) {
+                    withOwnAccount.add(lines.get(i));
+                } else {
+                    issues.reject(path(i, "AccountRef"), "is not the account of the item");
+                }
             }
         }
     }
@@ -87,16 +99,34 @@ final class LineBodies {
             if (line.customer() != null) {
                 detail.text("BillableStatus", line.billable() ? "Billable" : "NotBillable");
             }
-            document.element(
-                    "Line",
-                    line(
-                            line,
-                            line.net(),
-                            forItem
-                                    ? "ItemBasedExpenseLineDetail"
-                                    : "AccountBasedExpenseLineDetail",
-                            detail));
+            var type = forItem ? "ItemBasedExpenseLineDetail" : "AccountBasedExpenseLineDetail";
+            var body = line(line, line.net(), type, detail);
+            var order = line.order();
+            if (order != null) {
+                link(body, order, path(i, "PurchaseOrderLineRef"));
+            }
+            document.element("Line", body);
         }
+    }
+
+    /** To the line of the order that it comes from: the platform links lines, not documents. */
+    private void link(Body line, Bill.LineRef order, String path) {
+        var isOrder =
+                order.dataType() == null || order.dataType().equals(DataType.PURCHASE_ORDERS.key());
+        if (!isOrder || isBlank(order.id()) || isBlank(order.lineNumber())) {
+            issues.ignore(path);
+            return;
+        }
+        line.element(
+                UpdateLines.LINKS,
+                Body.create()
+                        .text("TxnId", order.id())
+                        .text("TxnType", UpdateLines.ORDER)
+                        .text("TxnLineId", order.lineNumber()));
+    }
+
+    private static boolean isBlank(@Nullable String text) {
+        return text == null || text.isBlank();
     }
 
     /** Lines of a deposit; all have the same contact and reference, which the deposit has not. */
@@ -146,17 +176,17 @@ final class LineBodies {
         }
     }
 
-    private static Body sold(WriteLine line) {
+    private Body sold(WriteLine line) {
         return SHIPPING.equals(line.item()) ? unpriced(line) : priced(line);
     }
 
     /** A discount is subtracted from the amount, which then is not price times quantity. */
-    private static Body bought(WriteLine line) {
+    private Body bought(WriteLine line) {
         var hasDiscount = line.discount() != null && line.discount().signum() != 0;
         return hasDiscount ? unpriced(line) : priced(line);
     }
 
-    private static Body priced(WriteLine line) {
+    private Body priced(WriteLine line) {
         var detail = unpriced(line);
         if (line.price() != null && line.quantity() != null) {
             detail.amount("UnitPrice", line.price()).amount("Qty", line.quantity());
@@ -164,8 +194,10 @@ final class LineBodies {
         return detail;
     }
 
-    private static Body unpriced(WriteLine line) {
-        return taxed(line).ref("ItemRef", line.item());
+    private Body unpriced(WriteLine line) {
+        return taxed(line)
+                .ref("ItemRef", line.item())
+                .ref("ItemAccountRef", withOwnAccount.contains(line) ? line.account() : null);
     }
 
     private static Body taxed(WriteLine line) {

@@ -30,8 +30,12 @@ import io.ledgerway.connector.quickbooksonline.push.field.WritableFields;
 import io.ledgerway.model.datatype.DataType;
 import java.math.BigDecimal;
 import java.time.Instant;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -241,7 +245,7 @@ public final class QuickBooksPushTarget implements PushTarget {
         }
     }
 
-    /** With a warning where the platform computed another total, or used another rate. */
+    /** With a warning where the platform has other values than the record, or lacks a link. */
     private static PushResult result(
             String id, JsonNode record, WriteBody body, WriteIssues issues) {
         var expected = body.expectedTotal();
@@ -256,7 +260,30 @@ public final class QuickBooksPushTarget implements PushTarget {
         if (body.entity() != QuickBooksEntity.TRANSFER) {
             compareRate(record, body, issues);
         }
+        compareAccounts(record, body, issues);
+        compareOrders(record, body, issues);
         return new PushResult(id, null, issues.warnings());
+    }
+
+    /** Warns where the platform did not link a purchase order that was sent. */
+    private static void compareOrders(JsonNode record, WriteBody body, WriteIssues issues) {
+        var linked = orders(record);
+        for (var order : orders(body.json())) {
+            if (!linked.contains(order)) {
+                issues.warn(
+                        "PurchaseOrderRefs",
+                        "The platform did not link the purchase order %s.".formatted(order));
+            }
+        }
+    }
+
+    /** The ids of the purchase orders that a document or one of its lines is linked to. */
+    private static Set<String> orders(JsonNode document) {
+        return Stream.concat(Stream.of(document), document.path("Line").valueStream())
+                .flatMap(it -> it.path(UpdateLines.LINKS).valueStream())
+                .filter(it -> it.path("TxnType").asString("").equals(UpdateLines.ORDER))
+                .map(it -> it.path("TxnId").asString(""))
+                .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     /** Warns where the platform used another rate than was sent, unless it only rounded it. */
@@ -277,6 +304,26 @@ public final class QuickBooksPushTarget implements PushTarget {
                                     used.decimalValue().toPlainString(),
                                     sent.decimalValue().toPlainString()));
         }
+    }
+
+    /** Warns where the platform posted a line with an item to another account than was sent. */
+    private static void compareAccounts(JsonNode record, WriteBody body, WriteIssues issues) {
+        var lines = body.json().path("Line");
+        for (int i = 0; i < lines.size(); i++) {
+            var sent = itemAccount(lines.path(i));
+            var used = itemAccount(record.path("Line").path(i));
+            if (!sent.isEmpty() && !used.isEmpty() && !used.equals(sent)) {
+                issues.warn(
+                        "LineItems[%d].AccountRef".formatted(i),
+                        "The platform used the account %s; the record has %s."
+                                .formatted(used, sent));
+            }
+        }
+    }
+
+    private static String itemAccount(JsonNode line) {
+        var detail = line.path(line.path("DetailType").asString(""));
+        return detail.path("ItemAccountRef").path("value").asString("");
     }
 
     /** Of a deposit, without the payments that it deposits: they are not part of the record. */

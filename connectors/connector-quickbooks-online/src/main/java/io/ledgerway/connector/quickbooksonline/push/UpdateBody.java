@@ -47,6 +47,11 @@ final class UpdateBody {
         keepNameOfPerson(merged, changes);
         keepCheck(merged, changes);
         if (body.entity() == QuickBooksEntity.DEPOSIT) {
+            keepCashBack(merged, changes);
+        }
+        UpdateLines.keep(merged, changes, body.entity());
+        UpdateLines.keepLinks(merged, changes);
+        if (body.entity() == QuickBooksEntity.DEPOSIT) {
             keepDepositedPayments(merged, changes);
         }
         var masked = leaveOutMaskedTaxNumber(merged, changes);
@@ -111,6 +116,30 @@ final class UpdateBody {
                 && changes.path(PAYMENT_TYPE).asString("").equals("Cash")) {
             changes.remove(PAYMENT_TYPE);
         }
+    }
+
+    /**
+     * The cash back of a deposit without payments is a line of the direct income, but none of the
+     * deposit. If the direct income does not have that line any more, there is no cash back.
+     */
+    private static void keepCashBack(ObjectNode merged, ObjectNode changes) {
+        var cashBack = merged.path("CashBack");
+        var amount = new SourceObject("CashBack", cashBack).amountOrZero("Amount");
+        if (amount.signum() == 0 || LedgerEntries.depositsPayments(new SourceObject("", merged))) {
+            return;
+        }
+        var account = cashBack.path("AccountRef").path("value").asString("");
+        var lines = changes.withArray("Line");
+        for (int i = lines.size() - 1; i >= 0; i--) {
+            var line = lines.path(i);
+            if (line.path("Amount").decimalValue().compareTo(amount.negate()) == 0
+                    && account.equals(
+                            line.at("/DepositLineDetail/AccountRef/value").asString(""))) {
+                lines.remove(i);
+                return;
+            }
+        }
+        merged.remove("CashBack");
     }
 
     /** A direct income has only the lines of a deposit that are no payments. */

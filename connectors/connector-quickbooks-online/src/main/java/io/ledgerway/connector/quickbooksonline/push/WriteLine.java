@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  * A line to write.
  *
  * @param billable whether the customer is billed
+ * @param order the line of the purchase order that it comes from
  */
 record WriteLine(
         @Nullable String currency,
@@ -41,7 +42,8 @@ record WriteLine(
         @Nullable String taxCode,
         List<String> tracking,
         @Nullable String customer,
-        boolean billable) {
+        boolean billable,
+        Bill.@Nullable LineRef order) {
 
     static List<WriteLine> of(Invoice invoice) {
         return lines(
@@ -64,7 +66,11 @@ record WriteLine(
     }
 
     static List<WriteLine> of(Bill bill) {
-        return lines(bill.lineItems(), it -> purchase(line(it, bill.currency()), it.tracking()));
+        return lines(
+                bill.lineItems(),
+                it ->
+                        purchase(line(it, bill.currency()), it.tracking())
+                                .from(it.purchaseOrderLineRef()));
     }
 
     static List<WriteLine> of(BillCreditNote note) {
@@ -121,7 +127,8 @@ record WriteLine(
                 taxCode == null ? null : taxCode.id(),
                 ids(it.trackingCategoryRefs()),
                 /* customer= */ null,
-                /* billable= */ false);
+                /* billable= */ false,
+                /* order= */ null);
     }
 
     private static WriteLine sales(
@@ -160,7 +167,26 @@ record WriteLine(
                 taxCode,
                 categories.stream().distinct().toList(),
                 forCustomer,
-                billed);
+                billed,
+                order);
+    }
+
+    private WriteLine from(Bill.@Nullable LineRef orderLine) {
+        return new WriteLine(
+                currency,
+                description,
+                price,
+                quantity,
+                discount,
+                subTotal,
+                tax,
+                account,
+                item,
+                taxCode,
+                tracking,
+                customer,
+                billable,
+                orderLine);
     }
 
     private static List<String> tracking(

@@ -42,7 +42,7 @@ final class DocumentFields {
         return OptionFields.none()
                 .text("reference", "The supplier's number; at most 21 characters.")
                 .requiredRef("supplierRef", "The supplier.")
-                .refs("purchaseOrderRefs", "The purchase orders.")
+                .refs("purchaseOrderRefs", "The purchase orders; the lines link them.")
                 .requiredDate("issueDate", "The date.")
                 .date("dueDate", "The due date.")
                 .text("currency", OptionTexts.CURRENCY)
@@ -50,7 +50,15 @@ final class DocumentFields {
                 .requiredArray(
                         "lineItems",
                         "At least one line.",
-                        LineFields.purchaseLine().text("lineNumber", "Not sent."))
+                        LineFields.purchaseLine()
+                                .text("lineNumber", "Not sent.")
+                                .object(
+                                        "purchaseOrderLineRef",
+                                        "The line of the purchase order, which links the order.",
+                                        OptionFields.none()
+                                                .text("id", "The purchase order.")
+                                                .text("dataType", "Only orders are linked.")
+                                                .text("lineNumber", "The number of its line.")))
                 .requiredChoice("status", OptionTexts.NO_DRAFTS, "Open", "PartiallyPaid", "Paid")
                 .number("subTotal", OptionTexts.COMPUTED)
                 .number("taxAmount", OptionTexts.COMPUTED)
