@@ -4,6 +4,7 @@ import io.ledgerway.connector.quickbooksonline.mapping.RecordSources;
 import io.ledgerway.model.datatype.DataType;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -16,6 +17,25 @@ final class EntityDataTypes {
 
     /** By name in lower case: one form of webhooks writes {@code BillPayment}, the other not. */
     private static final Map<String, Set<DataType>> BY_NAME = byName();
+
+    /** By name in lower case, the types whose records name a merged contact. */
+    private static final Map<String, Set<DataType>> OF_CONTACT =
+            Map.of(
+                    "customer",
+                    Set.of(
+                            DataType.CREDIT_NOTES,
+                            DataType.DIRECT_COSTS,
+                            DataType.DIRECT_INCOMES,
+                            DataType.INVOICES,
+                            DataType.PAYMENTS),
+                    "vendor",
+                    Set.of(
+                            DataType.BILL_CREDIT_NOTES,
+                            DataType.BILL_PAYMENTS,
+                            DataType.BILLS,
+                            DataType.DIRECT_COSTS,
+                            DataType.DIRECT_INCOMES,
+                            DataType.PURCHASE_ORDERS));
 
     private EntityDataTypes() {}
 
@@ -41,8 +61,18 @@ final class EntityDataTypes {
         byName.computeIfAbsent(name, _ -> EnumSet.noneOf(DataType.class)).add(type);
     }
 
-    /** Empty for an entity that no data type has. */
-    static Set<DataType> of(String entity) {
-        return Set.copyOf(BY_NAME.getOrDefault(entity.toLowerCase(Locale.ROOT), Set.of()));
+    /**
+     * Empty for an entity that no data type has.
+     *
+     * @param operation one form of webhooks writes {@code Merge}, the other {@code merged}: the
+     *     records of the deleted contact are then those of the other one
+     */
+    static Set<DataType> of(String entity, String operation) {
+        var name = entity.toLowerCase(Locale.ROOT);
+        var types = new HashSet<>(BY_NAME.getOrDefault(name, Set.of()));
+        if (operation.toLowerCase(Locale.ROOT).startsWith("merge")) {
+            types.addAll(OF_CONTACT.getOrDefault(name, Set.of()));
+        }
+        return Set.copyOf(types);
     }
 }

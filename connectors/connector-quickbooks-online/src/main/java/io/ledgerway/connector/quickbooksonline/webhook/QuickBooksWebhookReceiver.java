@@ -87,15 +87,16 @@ public final class QuickBooksWebhookReceiver implements WebhookReceiver {
             // such as qbo.invoice.updated.v1
             String[] type = event.path("type").asString("").split("\\.", -1);
             String entity = type.length > 1 ? type[1] : "";
+            String operation = type.length > 2 ? type[2] : "";
             changes.add(
                     new ChangeNotification(
                             id,
                             company,
                             entity,
                             event.path("intuitentityid").asString(""),
-                            type.length > 2 ? type[2] : "",
+                            operation,
                             instant(event.path("time").asString("")),
-                            EntityDataTypes.of(entity)));
+                            EntityDataTypes.of(entity, operation)));
         }
         return new WebhookResult.Accepted(changes);
     }
@@ -127,7 +128,7 @@ public final class QuickBooksWebhookReceiver implements WebhookReceiver {
                 id,
                 operation,
                 instant(time),
-                EntityDataTypes.of(name));
+                EntityDataTypes.of(name, operation));
     }
 
     private static @Nullable Instant instant(String text) {

@@ -63,7 +63,7 @@ class QuickBooksWebhookReceiverTests {
         assertThat(changes).hasSize(2);
         assertThat(changes.getFirst().occurredAt())
                 .isEqualTo(Instant.parse("2026-10-05T21:42:19Z"));
-        assertThat(changes.getLast().dataTypes()).containsExactly(DataType.SUPPLIERS);
+        assertThat(changes.getLast().dataTypes()).contains(DataType.SUPPLIERS, DataType.BILLS);
         assertThat(changes).extracting(ChangeNotification::id).doesNotHaveDuplicates();
     }
 
@@ -90,12 +90,40 @@ class QuickBooksWebhookReceiverTests {
                         DataType.PAYMENTS);
     }
 
+    /** The documents of the deleted contact are those of the other one. */
+    @Test
+    void aMergedContactChangesItsDocuments() {
+        assertThat(typesOf("vendor", "merged"))
+                .containsExactlyInAnyOrder(
+                        DataType.SUPPLIERS,
+                        DataType.BILLS,
+                        DataType.BILL_CREDIT_NOTES,
+                        DataType.BILL_PAYMENTS,
+                        DataType.DIRECT_COSTS,
+                        DataType.DIRECT_INCOMES,
+                        DataType.PURCHASE_ORDERS);
+        assertThat(typesOf("customer", "merged"))
+                .containsExactlyInAnyOrder(
+                        DataType.CUSTOMERS,
+                        DataType.INVOICES,
+                        DataType.CREDIT_NOTES,
+                        DataType.PAYMENTS,
+                        DataType.DIRECT_COSTS,
+                        DataType.DIRECT_INCOMES);
+        assertThat(typesOf("vendor", "updated")).containsExactly(DataType.SUPPLIERS);
+        assertThat(typesOf("item", "merged")).containsExactly(DataType.ITEMS);
+    }
+
     private Set<DataType> typesOf(String entity) {
+        return typesOf(entity, "created");
+    }
+
+    private Set<DataType> typesOf(String entity, String operation) {
         return accepted(
                         """
-                        [{"id":"1","type":"qbo.%s.created.v1","intuitaccountid":"1","time":"now"}]
+                        [{"id":"1","type":"qbo.%s.%s.v1","intuitaccountid":"1","time":"now"}]
                         """
-                                .formatted(entity))
+                                .formatted(entity, operation))
                 .getFirst()
                 .dataTypes();
     }
