@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -128,10 +129,22 @@ public final class DirectTransactions {
                 TransactionHead.of(source));
     }
 
-    /** Only the direct lines: linked payments are payments already. */
+    /**
+     * Only the direct lines: linked payments are payments already. The cash back is a line too,
+     * unless there are payments, of which it is then a part.
+     */
     public static DirectIncome deposit(String id, SourceObject source) {
         var head = TransactionHead.of(source);
-        var lines = DocumentLine.of(source).stream().filter(it -> isDirect(it.source())).toList();
+        var lines =
+                DocumentLine.of(source).stream()
+                        .filter(it -> isDirect(it.source()))
+                        .collect(Collectors.toCollection(ArrayList::new));
+        var cashBack = source.object("CashBack");
+        var hasPayments =
+                source.list("Line").stream().anyMatch(it -> !it.list("LinkedTxn").isEmpty());
+        if (!hasPayments && cashBack.amountOrZero("Amount").signum() != 0) {
+            lines.add(DocumentLine.cashBack(cashBack));
+        }
         var net =
                 lines.stream().map(DocumentLine::subTotal).reduce(BigDecimal.ZERO, BigDecimal::add);
         return income(

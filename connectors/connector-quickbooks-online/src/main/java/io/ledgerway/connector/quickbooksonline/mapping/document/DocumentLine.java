@@ -95,6 +95,25 @@ record DocumentLine(
                 line);
     }
 
+    /** The part of a deposit that does not reach its account: a line with the opposite sign. */
+    static DocumentLine cashBack(SourceObject cashBack) {
+        var amount = cashBack.amountOrZero("Amount").negate();
+        return new DocumentLine(
+                /* number= */ null,
+                cashBack.text("Memo"),
+                amount,
+                BigDecimal.ONE,
+                amount,
+                BigDecimal.ZERO,
+                References.account(cashBack, "AccountRef"),
+                /* taxCode= */ null,
+                /* item= */ null,
+                List.of(),
+                cashBack,
+                /* billable= */ false,
+                cashBack);
+    }
+
     private static @Nullable AccountRef account(SourceObject detail) {
         var account = References.account(detail, "AccountRef");
         return account == null ? References.account(detail, "ItemAccountRef") : account;

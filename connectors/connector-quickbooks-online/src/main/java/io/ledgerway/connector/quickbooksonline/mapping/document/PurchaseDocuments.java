@@ -183,9 +183,11 @@ public final class PurchaseDocuments {
                 source.modifiedDate());
     }
 
+    /** A bill refers to a line of an order by its id. */
     private static PurchaseOrder.LineItem orderLineItem(DocumentLine line) {
+        var id = line.source().text("Id");
         return new PurchaseOrder.LineItem(
-                line.number(),
+                id == null ? line.number() : id,
                 line.description(),
                 line.account(),
                 line.item(),

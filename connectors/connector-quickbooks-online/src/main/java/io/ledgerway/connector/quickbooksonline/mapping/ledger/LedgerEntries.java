@@ -221,24 +221,36 @@ public final class LedgerEntries {
         return deposit.list("Line").stream().filter(it -> !it.list("LinkedTxn").isEmpty());
     }
 
-    /** The sum of the payments that a deposit moves. */
-    public static BigDecimal depositedAmount(SourceObject deposit) {
+    private static BigDecimal receivedAmount(SourceObject deposit) {
         return linkedLines(deposit)
                 .map(it -> it.amountOrZero("Amount"))
                 .reduce(BigDecimal.ZERO, BigDecimal::add);
     }
 
+    /**
+     * What the bank account gets of the payments that a deposit moves: all but the cash back, which
+     * goes to another account.
+     */
+    public static BigDecimal depositedAmount(SourceObject deposit) {
+        var cashBack = deposit.object("CashBack").amountOrZero("Amount");
+        return depositsPayments(deposit)
+                ? receivedAmount(deposit).subtract(cashBack)
+                : BigDecimal.ZERO;
+    }
+
     /** The payments of a deposit: a transfer from undeposited funds, which it does not name. */
     public static Transfer deposit(String id, SourceObject source) {
         var head = TransactionHead.of(source);
-        var sum = depositedAmount(source);
         return transfer(
                 id,
                 source,
                 head,
                 /* contact= */ null,
-                new Transfer.Side(null, head.currency(), sum),
-                new Transfer.Side(bankAccount(source, "DepositToAccountRef"), head.currency(), sum),
+                new Transfer.Side(null, head.currency(), receivedAmount(source)),
+                new Transfer.Side(
+                        bankAccount(source, "DepositToAccountRef"),
+                        head.currency(),
+                        depositedAmount(source)),
                 linkedLines(source)
                         .flatMap(it -> it.list("LinkedTxn").stream())
                         .map(it ->
