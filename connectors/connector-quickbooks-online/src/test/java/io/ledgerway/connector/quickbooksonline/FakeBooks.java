@@ -84,6 +84,11 @@ final class FakeBooks {
         deleted.computeIfAbsent(entity, _ -> new ArrayList<>()).add(tombstone);
     }
 
+    /** A record that is merged with another one is gone without a trace. */
+    synchronized void merge(String entity, String id) {
+        of(entity).remove(Long.valueOf(id));
+    }
+
     /** Live records by time, then deleted ones, as the platform orders them. */
     synchronized List<ObjectNode> changes(String entity, Instant since) {
         var live = of(entity).values().stream().sorted(Comparator.comparing(FakeBooks::modified));

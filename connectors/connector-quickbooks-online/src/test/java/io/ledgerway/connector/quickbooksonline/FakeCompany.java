@@ -32,9 +32,13 @@ final class FakeCompany {
     private final String address;
     private final Map<String, Reply> replies = new HashMap<>();
     private final Map<String, byte[]> files = new HashMap<>();
+    private int lastLine = 1000;
 
     /** The names of entities that change data capture does not know. */
     volatile List<String> uncaptured = List.of();
+
+    /** The name of the entity that queries do not know. */
+    volatile String unqueried = "";
 
     /** The country of the company. */
     volatile String country = "GB";
@@ -70,7 +74,7 @@ final class FakeCompany {
         }
         var steps = List.of(path.split("/", -1));
         return switch (steps.getFirst()) {
-            case "query" -> new FakeQuery(books).answer(query.get("query"), clock.instant());
+            case "query" -> query(query.getOrDefault("query", ""));
             case "cdc" -> changes(query);
             case "companyinfo" ->
                     Reply.json(
@@ -93,6 +97,12 @@ final class FakeCompany {
                                     .getBytes(StandardCharsets.UTF_8));
             default -> record(steps);
         };
+    }
+
+    private Reply query(String statement) {
+        return statement.contains(" FROM " + unqueried + " ")
+                ? Reply.fault(400, "4001", "invalid context declaration: " + unqueried)
+                : new FakeQuery(books).answer(statement, clock.instant());
     }
 
     private Reply record(List<String> steps) {
@@ -211,7 +221,7 @@ final class FakeCompany {
                     "{\"%s\":{\"domain\":\"QBO\",\"status\":\"Deleted\",\"Id\":\"%s\"}}"
                             .formatted(entity, id));
         }
-        return single(entity, books.replace(entity, totalled(json)));
+        return single(entity, books.replace(entity, completed(entity, json)));
     }
 
     private Reply create(String entity, ObjectNode json) {
@@ -232,7 +242,7 @@ final class FakeCompany {
         if (entity.equals("Account")) {
             json.put("Classification", classification(json.path("AccountType").asString()));
         }
-        return single(entity, books.add(entity, totalled(json)));
+        return single(entity, books.add(entity, completed(entity, json)));
     }
 
     private static String classification(String accountType) {
@@ -245,6 +255,39 @@ final class FakeCompany {
         };
     }
 
+    /** A line without an id is a new line, and a bill is linked to an order by a line of each. */
+    private ObjectNode completed(String entity, ObjectNode json) {
+        for (var line : json.path("Line")) {
+            if (!line.has("Id")) {
+                lastLine++;
+                ((ObjectNode) line).put("Id", String.valueOf(lastLine));
+            }
+        }
+        if (entity.equals("Bill")) {
+            linkOrders(json);
+        }
+        return totalled(json);
+    }
+
+    private static void linkOrders(ObjectNode bill) {
+        var links = JSON.createArrayNode();
+        for (var link : bill.path("LinkedTxn")) {
+            if (!link.path("TxnType").asString("").equals("PurchaseOrder")) {
+                links.add(link);
+            }
+        }
+        for (var line : bill.path("Line")) {
+            for (var link : line.path("LinkedTxn")) {
+                if (link.has("TxnLineId")) {
+                    links.addObject()
+                            .put("TxnId", link.path("TxnId").asString())
+                            .put("TxnType", link.path("TxnType").asString());
+                }
+            }
+        }
+        bill.set("LinkedTxn", links);
+    }
+
     private static ObjectNode totalled(ObjectNode json) {
         if (json.has("Line") && !json.has("TotalAmt")) {
             var sum = BigDecimal.ZERO;
@@ -252,7 +295,8 @@ final class FakeCompany {
                 var amount = line.path("Amount").decimalValue();
                 sum = line.has("DiscountLineDetail") ? sum.subtract(amount) : sum.add(amount);
             }
-            json.put("TotalAmt", sum);
+            var cashBack = json.path("CashBack").path("Amount").decimalValue(BigDecimal.ZERO);
+            json.put("TotalAmt", sum.subtract(cashBack));
         }
         return json;
     }

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.connector.pull.Checkpoint;
+import io.ledgerway.connector.pull.PullCapability;
+import io.ledgerway.connector.pull.PullCapability.DeleteSignal;
 import io.ledgerway.connector.pull.PullRequest;
 import io.ledgerway.connector.pull.PullRequest.Mode;
 import io.ledgerway.connector.pull.PullSession;
@@ -15,17 +17,20 @@ import io.ledgerway.connector.pull.RawRecord;
 import io.ledgerway.connector.pull.Tombstone;
 import io.ledgerway.connector.quickbooksonline.api.QuickBooksEntity;
 import io.ledgerway.model.datatype.DataType;
+import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -280,6 +285,49 @@ class QuickBooksPullTests {
                                 .formatted(document, credit));
     }
 
+    /** Larger reports can exceed the time of a request. */
+    @ParameterizedTest
+    @CsvSource({"24, 4", "7, 2", "6, 1", "1, 1"})
+    void aReportIsReadInPartsOfSixMonths(int months, int calls) throws ConnectorException {
+        var read = new ArrayList<URI>();
+        PlatformHttp recording =
+                call -> {
+                    read.add(call.uri());
+                    return company.http().send(call);
+                };
+        var request = new PullRequest(DataType.PROFIT_AND_LOSS, Mode.FULL, null, null, months);
+        PullStep step;
+        try (var reader =
+                company.platform()
+                        .connector()
+                        .pull()
+                        .open(request, company.tenant(), () -> recording)) {
+            step = reader.next();
+        }
+
+        assertThat(read).hasSize(calls);
+        assertThat(ids(List.of(step))).hasSize(months).isSorted().doesNotHaveDuplicates();
+    }
+
+    /** Neither the changes nor a query have it any more. */
+    @Test
+    void aMergedVendorIsNoMoreAmongTheIds() throws ConnectorException {
+        var merged = company.platform().add(DataType.SUPPLIERS);
+        var next = end(read(DataType.SUPPLIERS, Mode.FULL, null));
+        company.platform().books.merge("Vendor", merged);
+
+        assertThat(tombstones(read(DataType.SUPPLIERS, Mode.INCREMENTAL, next))).isEmpty();
+        assertThat(pages(read(DataType.SUPPLIERS, Mode.LIVE_IDS, null)))
+                .flatMap(RecordPage::liveIds)
+                .isNotEmpty()
+                .doesNotContain(merged);
+        for (var type : List.of(DataType.SUPPLIERS, DataType.CUSTOMERS)) {
+            assertThat(company.platform().connector().descriptor().pull(type).orElseThrow())
+                    .extracting(PullCapability::deleteSignals)
+                    .isEqualTo(Set.of(DeleteSignal.CHANGE_FEED, DeleteSignal.FULL_COMPARE));
+        }
+    }
+
     /** It is queried; only its deletions are not found. */
     @Test
     void anEntityWithoutChangeDataCaptureDoesNotAffectTheOthers() throws ConnectorException {
@@ -297,6 +345,37 @@ class QuickBooksPullTests {
 
         assertThat(ids(changes)).contains("CREDITCARDPAYMENT_" + paid, moved);
         assertThat(tombstones(changes)).extracting(Tombstone::id).contains(undone);
+    }
+
+    /** The other entities are read. */
+    @ParameterizedTest
+    @EnumSource(names = {"TRANSFERS", "ACCOUNT_TRANSACTIONS"})
+    void anEntityThatCannotBeQueriedIsLeftOut(DataType type) throws ConnectorException {
+        company.platform().company.uncaptured =
+                List.of("CreditCardPayment", "CreditCardPaymentTxn");
+        company.platform().company.unqueried = "CreditCardPayment";
+        var full = read(type, Mode.FULL, null);
+        var moved = company.platform().add(DataType.TRANSFERS);
+
+        assertThat(ids(full)).isNotEmpty().noneMatch(it -> it.startsWith("CREDITCARDPAYMENT_"));
+        for (var steps : List.of(full, read(type, Mode.LIVE_IDS, null))) {
+            assertThat(pages(steps))
+                    .flatMap(RecordPage::unreadable)
+                    .singleElement()
+                    .satisfies(it -> {
+                        assertThat(it.id()).isNull();
+                        assertThat(it.reason()).contains("the entity CreditCardPayment");
+                    });
+        }
+        assertThat(ids(read(type, Mode.INCREMENTAL, end(full)))).anyMatch(it -> it.endsWith(moved));
+    }
+
+    @Test
+    void anotherEntityThatCannotBeQueriedFailsThePull() {
+        company.platform().company.unqueried = "Transfer";
+
+        assertThatExceptionOfType(ConnectorException.NotFound.class)
+                .isThrownBy(() -> read(DataType.TRANSFERS, Mode.FULL, null));
     }
 
     @Test

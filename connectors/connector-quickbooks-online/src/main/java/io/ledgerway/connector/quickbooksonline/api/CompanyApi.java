@@ -12,6 +12,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumMap;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -134,11 +135,11 @@ public final class CompanyApi {
         }
     }
 
-    /** Entities with two names are queried, the others are captured. */
+    /** Uncertain entities are queried, the others are captured. */
     private Changes partlyQueried(Collection<QuickBooksEntity> entities, Instant since)
             throws ConnectorException {
         var parts = new ArrayList<Changes>();
-        var known = entities.stream().filter(it -> it.entityName().equals(it.jsonName())).toList();
+        var known = entities.stream().filter(it -> !it.isUncertain()).toList();
         if (!known.isEmpty()) {
             parts.add(captured(known, names(known, QuickBooksEntity::entityName), since));
         }
@@ -150,11 +151,19 @@ public final class CompanyApi {
         return Changes.merged(parts);
     }
 
+    /** None where the API does not know the entity. */
     private Changes queried(QuickBooksEntity entity, Instant since) throws ConnectorException {
-        var page = query(entity, Query.of(entity).changedSince(since).page(1, MAX_CHANGES));
-        var records = page.records();
-        return new Changes(
-                Map.of(entity, records), page.time(), records.size() >= MAX_CHANGES, page.texts());
+        try {
+            var page = query(entity, Query.of(entity).changedSince(since).page(1, MAX_CHANGES));
+            var records = page.records();
+            return new Changes(
+                    Map.of(entity, records),
+                    page.time(),
+                    records.size() >= MAX_CHANGES,
+                    page.texts());
+        } catch (ConnectorException.NotFound e) {
+            return new Changes(Map.of(), null, /* truncated= */ false, new IdentityHashMap<>());
+        }
     }
 
     private static String names(

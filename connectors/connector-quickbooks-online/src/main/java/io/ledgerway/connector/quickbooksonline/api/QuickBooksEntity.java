@@ -52,6 +52,11 @@ public enum QuickBooksEntity {
         return jsonName;
     }
 
+    /** Whether it is not documented by which name, and in which companies, the API knows it. */
+    public boolean isUncertain() {
+        return !entityName.equals(jsonName);
+    }
+
     /** The path segment of the entity. */
     public String path() {
         return entityName.toLowerCase(Locale.ROOT);

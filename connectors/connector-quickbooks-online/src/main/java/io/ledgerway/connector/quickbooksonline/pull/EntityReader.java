@@ -8,6 +8,7 @@ import io.ledgerway.connector.pull.PullRequest;
 import io.ledgerway.connector.pull.PullSession;
 import io.ledgerway.connector.pull.PullStep;
 import io.ledgerway.connector.pull.ResumableReader;
+import io.ledgerway.connector.pull.UnreadableRecord;
 import io.ledgerway.connector.quickbooksonline.api.CompanyApi;
 import io.ledgerway.connector.quickbooksonline.api.Query;
 import io.ledgerway.connector.quickbooksonline.api.QueryPage;
@@ -29,6 +30,8 @@ import tools.jackson.databind.JsonNode;
  * <p>The position of a page is a number of records, so a record that is deleted during the read
  * moves all later ones forward. Each page therefore begins with the last record of the page before;
  * where that is another record, the page before is read again.
+ *
+ * <p>An entity that the API may not know is left out where it is refused.
  */
 final class EntityReader implements ResumableReader {
 
@@ -106,10 +109,41 @@ final class EntityReader implements ResumableReader {
         if (modifiedFrom != null) {
             query.changedSince(modifiedFrom);
         }
-        var records = page(source, query);
+        QueryPage records;
+        try {
+            records = page(source, query);
+        } catch (ConnectorException.NotFound e) {
+            return withoutEntity(source, e);
+        }
         var page = new MappedPage(session, currencies, modifiedFrom, records.texts());
         records.records().forEach(it -> addMember(page, source, it));
         return page.step(checkpoint());
+    }
+
+    /**
+     * Goes on without an entity that the API may not know. It counts as a record whose id cannot be
+     * read: the pull has a warning, and no missing record counts as deleted.
+     */
+    private PullStep withoutEntity(RecordSource source, ConnectorException.NotFound refusal)
+            throws ConnectorException {
+        if (!source.entity().isUncertain()) {
+            throw refusal;
+        }
+        position = QueryPlace.of(position).nextSource().in(position);
+        var entity = source.entity().entityName();
+        var unreadable =
+                new UnreadableRecord(
+                        null,
+                        "The platform does not list the entity %s: %s"
+                                .formatted(entity, refusal.getMessage()),
+                        entity);
+        return new PullStep.RecordPage(
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(unreadable),
+                checkpoint(),
+                OptionalLong.empty());
     }
 
     /** A record of another data type is nothing new in a full read. */
@@ -209,8 +243,14 @@ final class EntityReader implements ResumableReader {
         }
         var source = sources.get(place.source());
         var query = source.needsBody() ? Query.of(source.entity()) : Query.idsOf(source.entity());
+        QueryPage records;
+        try {
+            records = page(source, query);
+        } catch (ConnectorException.NotFound e) {
+            return withoutEntity(source, e);
+        }
         var ids =
-                page(source, query).records().stream()
+                records.records().stream()
                         .filter(it -> !source.needsBody() || isMember(source, it))
                         .map(it -> source.id(id(it)))
                         .toList();

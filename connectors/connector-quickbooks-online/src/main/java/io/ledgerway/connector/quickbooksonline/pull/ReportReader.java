@@ -18,9 +18,15 @@ import java.time.YearMonth;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
-/** Reads a report: all requested months in one page, always as a whole. */
+/**
+ * Reads a report: all requested months in one page, always as a whole. Intuit recommends at most
+ * six months for a request: larger reports can exceed its time.
+ */
 final class ReportReader implements ResumableReader {
+
+    private static final int MONTHS_OF_A_CALL = 6;
 
     private final QuickBooksReport report;
     private final PullRequest request;
@@ -42,6 +48,11 @@ final class ReportReader implements ResumableReader {
         this.session = session;
         this.clock = clock;
         this.position = position;
+    }
+
+    /** The calls for a number of months. */
+    static int calls(int months) {
+        return Math.ceilDiv(months, MONTHS_OF_A_CALL);
     }
 
     @Override
@@ -66,7 +77,20 @@ final class ReportReader implements ResumableReader {
 
     private List<SourceRecord> records(Instant now) throws ConnectorException {
         var last = YearMonth.from(now.atZone(ZoneOffset.UTC));
-        var first = last.minusMonths(request.reportMonths() - 1L);
+        var records = new TreeMap<YearMonth, SourceRecord>();
+        for (var first = last.minusMonths(request.reportMonths() - 1L);
+                !first.isAfter(last);
+                first = first.plusMonths(MONTHS_OF_A_CALL)) {
+            var end = first.plusMonths(MONTHS_OF_A_CALL - 1L);
+            records(first, end.isAfter(last) ? last : end)
+                    .forEach((month, record) ->
+                            records.put(month, new SourceRecord(month.toString(), null, record)));
+        }
+        return List.copyOf(records.values());
+    }
+
+    private Map<YearMonth, Object> records(YearMonth first, YearMonth last)
+            throws ConnectorException {
         var json =
                 company.report(
                         report.reportName(),
@@ -79,9 +103,7 @@ final class ReportReader implements ResumableReader {
                                 "Month"));
         try {
             var source = new SourceObject(report.reportName(), json, session::unknownValue);
-            return report.map(source).entrySet().stream()
-                    .map(it -> new SourceRecord(it.getKey().toString(), null, it.getValue()))
-                    .toList();
+            return report.map(source);
         } catch (IllegalArgumentException | DateTimeException e) {
             throw new ConnectorException.ContractViolation(
                     report.reportName() + " cannot be read: " + e.getMessage(), e);
