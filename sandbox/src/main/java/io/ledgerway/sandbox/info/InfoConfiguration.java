@@ -24,8 +24,7 @@ class InfoConfiguration {
     MeterBinder buildInfoMetric(
             ObjectProvider<BuildProperties> build,
             ObjectProvider<GitProperties> git,
-            @Value("${ledgerway.commit:}") String configured,
-            @Value("${spring.application.name}") String service) {
+            @Value("${ledgerway.commit:}") String configured) {
         BuildProperties knownBuild = build.getIfAvailable();
         GitProperties knownCommit = git.getIfAvailable();
         String version = knownBuild == null ? null : knownBuild.getVersion();
@@ -33,7 +32,6 @@ class InfoConfiguration {
         String commit = configured.isEmpty() ? orUnknown(built) : configured;
         return registry ->
                 Gauge.builder("ledgerway.build.info", () -> 1)
-                        .tag("service", service)
                         .tag("version", orUnknown(version))
                         .tag("commit", commit)
                         .register(registry);

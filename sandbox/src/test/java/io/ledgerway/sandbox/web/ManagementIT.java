@@ -30,6 +30,14 @@ class ManagementIT {
     }
 
     @Test
+    void everySeriesNamesTheService() {
+        assertThat(new SandboxClient(managementPort).get("/actuator/prometheus").body().lines())
+                .filteredOn(it -> !it.startsWith("#"))
+                .isNotEmpty()
+                .allSatisfy(it -> assertThat(it).contains("service=\"sandbox\""));
+    }
+
+    @Test
     void strangersAndBrowsersGetTheirKindOfNotFound() {
         SandboxClient sandboxClient = new SandboxClient(port);
 
