@@ -12,7 +12,7 @@ import io.ledgerway.connector.pull.SourceRecord;
 import io.ledgerway.connector.pull.Tombstone;
 import io.ledgerway.connector.pull.UnreadableRecord;
 import io.ledgerway.connector.yaml.FieldValue.UnreadableValueException;
-import io.ledgerway.connector.yaml.ReadPosition.Phase;
+import io.ledgerway.connector.yaml.YamlPullPosition.Phase;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -38,7 +38,7 @@ final class CollectionReader implements ResumableReader {
     private final PullRequest request;
     private final JsonApi api;
     private final PullSession session;
-    private ReadPosition position;
+    private YamlPullPosition position;
 
     /** All records, where one response has them. */
     private @Nullable List<JsonNode> whole;
@@ -55,7 +55,7 @@ final class CollectionReader implements ResumableReader {
         this.request = request;
         this.api = api;
         this.session = session;
-        this.position = ReadPosition.of(request, mapper.fields().toString());
+        this.position = YamlPullPosition.of(request, mapper.fields().toString());
     }
 
     /** A page, and where the next one is; null on the last. */

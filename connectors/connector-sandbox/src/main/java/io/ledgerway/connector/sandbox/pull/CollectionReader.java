@@ -14,7 +14,7 @@ import io.ledgerway.connector.sandbox.api.OrganisationApi;
 import io.ledgerway.connector.sandbox.api.SandboxCollection;
 import io.ledgerway.connector.sandbox.api.SandboxPage;
 import io.ledgerway.connector.sandbox.mapping.RecordMapper;
-import io.ledgerway.connector.sandbox.pull.PullCheckpoint.Phase;
+import io.ledgerway.connector.sandbox.pull.SandboxPullPosition.Phase;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -45,7 +45,7 @@ final class CollectionReader implements ResumableReader {
     private final PullRequest request;
     private final OrganisationApi organisation;
     private final PullSession session;
-    private PullCheckpoint position;
+    private SandboxPullPosition position;
     private boolean large;
 
     CollectionReader(
@@ -53,7 +53,7 @@ final class CollectionReader implements ResumableReader {
             PullRequest request,
             OrganisationApi organisation,
             PullSession session,
-            PullCheckpoint position) {
+            SandboxPullPosition position) {
         this.collection = collection;
         this.mapper = RecordMapper.of(collection);
         this.request = request;
@@ -89,7 +89,7 @@ final class CollectionReader implements ResumableReader {
         var from = position.previousStart();
         var overlapping = from == null ? null : earlier(from, now);
         position =
-                new PullCheckpoint(
+                new SandboxPullPosition(
                         Phase.RECORDS,
                         from,
                         later(overlapping, request.modifiedFrom()),

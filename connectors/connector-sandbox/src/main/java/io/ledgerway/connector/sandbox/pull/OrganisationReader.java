@@ -7,7 +7,7 @@ import io.ledgerway.connector.pull.ResumableReader;
 import io.ledgerway.connector.sandbox.api.OrganisationApi;
 import io.ledgerway.connector.sandbox.api.SandboxCollection;
 import io.ledgerway.connector.sandbox.mapping.RecordMapper;
-import io.ledgerway.connector.sandbox.pull.PullCheckpoint.Phase;
+import io.ledgerway.connector.sandbox.pull.SandboxPullPosition.Phase;
 import io.ledgerway.model.datatype.DataType;
 import java.util.List;
 import java.util.Map;
@@ -17,9 +17,9 @@ import java.util.OptionalLong;
 final class OrganisationReader implements ResumableReader {
 
     private final OrganisationApi organisation;
-    private PullCheckpoint position;
+    private SandboxPullPosition position;
 
-    OrganisationReader(OrganisationApi organisation, PullCheckpoint position) {
+    OrganisationReader(OrganisationApi organisation, SandboxPullPosition position) {
         this.organisation = organisation;
         this.position = position;
     }
@@ -42,7 +42,7 @@ final class OrganisationReader implements ResumableReader {
         var collection = SandboxCollection.ORGANISATION;
         var snapshot = organisation.snapshot(collection.path(), Map.of());
         var read = RecordMapper.of(collection).map(snapshot.json());
-        position = PullCheckpoint.done(snapshot.serverTime());
+        position = SandboxPullPosition.done(snapshot.serverTime());
         return new PullStep.RecordPage(
                 List.of(read), List.of(), List.of(), checkpoint(), OptionalLong.of(1));
     }

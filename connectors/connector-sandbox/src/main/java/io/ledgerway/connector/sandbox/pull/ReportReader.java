@@ -15,13 +15,13 @@ final class ReportReader implements ResumableReader {
     private final SandboxReport report;
     private final PullRequest request;
     private final OrganisationApi organisation;
-    private PullCheckpoint position;
+    private SandboxPullPosition position;
 
     ReportReader(
             SandboxReport report,
             PullRequest request,
             OrganisationApi organisation,
-            PullCheckpoint position) {
+            SandboxPullPosition position) {
         this.report = report;
         this.request = request;
         this.organisation = organisation;
@@ -45,7 +45,7 @@ final class ReportReader implements ResumableReader {
         var months = String.valueOf(request.reportMonths());
         var snapshot = organisation.snapshot(report.path(), Map.of("months", months));
         var records = report.map(snapshot.json());
-        position = PullCheckpoint.done(snapshot.serverTime());
+        position = SandboxPullPosition.done(snapshot.serverTime());
         return PullStep.RecordPage.whole(request.mode(), records, checkpoint());
     }
 }

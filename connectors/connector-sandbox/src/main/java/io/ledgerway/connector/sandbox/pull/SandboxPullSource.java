@@ -35,14 +35,14 @@ public final class SandboxPullSource implements PullSource {
         var report = SandboxReport.of(request.type());
         if (report.isPresent()) {
             return new ReportReader(
-                    report.get(), request, organisation, PullCheckpoint.of(request));
+                    report.get(), request, organisation, SandboxPullPosition.of(request));
         }
         var collection =
                 SandboxCollection.of(request.type())
                         .orElseThrow(() ->
                                 ConnectorException.NotSupported.dataType(
                                         request.type(), platformName));
-        var position = PullCheckpoint.of(request);
+        var position = SandboxPullPosition.of(request);
         return collection.isSingle()
                 ? new OrganisationReader(organisation, position)
                 : new CollectionReader(collection, request, organisation, session, position);

@@ -11,21 +11,21 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The position of a read.
+ * The position of a pull, as it is stored in a checkpoint.
  *
- * @param previousStart the platform's clock at the start of the last complete read; null where all
- *     records are read
- * @param start the platform's clock at the start of this read; null until the first response, and
+ * @param previousStart the platform's clock at the start of the last complete pull; null for a full
+ *     pull
+ * @param start the platform's clock at the start of this pull; null until the first response, and
  *     where the platform does not send it
  * @param next the number, token or address of the next page; null for the first
  * @param records the number of records of the pages before
  * @param seen a fingerprint of the ids of the pages before
  * @param complete whether no record can be missing so far
- * @param mapping a fingerprint of the field map: with another one, everything is read again
+ * @param mapping a fingerprint of the field map: with another one, everything is pulled again
  * @param pages the number of the pages before
  * @param anchor the mark of one of these pages; null before the second page
  */
-record ReadPosition(
+record YamlPullPosition(
         Phase phase,
         Mode mode,
         @Nullable Instant previousStart,
@@ -40,22 +40,22 @@ record ReadPosition(
 
     private static final int VERSION = 1;
 
-    /** The phases of a read, in order. */
+    /** The phases of a pull, in order. */
     enum Phase {
         RECORDS,
-        /** What changed since the start of a full read. */
+        /** What changed since the start of a full pull. */
         CATCH_UP,
         DONE,
-        /** Where the read after this one starts. */
+        /** Where the pull after this one starts. */
         NEXT
     }
 
     /**
-     * The position where a read starts or continues.
+     * The position where a pull starts or continues.
      *
      * @throws ConnectorException.CursorExpired when the checkpoint is not valid
      */
-    static ReadPosition of(PullRequest request, String mapping) throws ConnectorException {
+    static YamlPullPosition of(PullRequest request, String mapping) throws ConnectorException {
         var checkpoint = request.resumeFrom();
         if (checkpoint == null) {
             return first(request.mode(), null, mapping);
@@ -76,13 +76,14 @@ record ReadPosition(
         return first(request.mode(), continues ? position.followingStart() : null, mapping);
     }
 
-    /** Where the incremental read after this one starts: an incomplete read is repeated. */
+    /** Where the incremental pull after this one starts: an incomplete pull is repeated. */
     private @Nullable Instant followingStart() {
         return complete ? start : previousStart;
     }
 
-    private static ReadPosition first(Mode mode, @Nullable Instant previousStart, String mapping) {
-        return new ReadPosition(
+    private static YamlPullPosition first(
+            Mode mode, @Nullable Instant previousStart, String mapping) {
+        return new YamlPullPosition(
                 Phase.RECORDS,
                 mode,
                 previousStart,
@@ -96,15 +97,15 @@ record ReadPosition(
                 null);
     }
 
-    /** Whether all records are read, and not only those that changed. */
+    /** Whether all records are pulled, and not only those that changed. */
     boolean isFull() {
         return previousStart == null;
     }
 
-    ReadPosition started(@Nullable Instant platformTime) {
+    YamlPullPosition started(@Nullable Instant platformTime) {
         return start != null || next != null
                 ? this
-                : new ReadPosition(
+                : new YamlPullPosition(
                         phase,
                         mode,
                         previousStart,
@@ -123,9 +124,9 @@ record ReadPosition(
      *
      * @param mark by which the page is recognised if it comes again
      */
-    ReadPosition at(String page, int read, String seenIds, String mark) {
+    YamlPullPosition at(String page, int read, String seenIds, String mark) {
         var count = pages + 1;
-        return new ReadPosition(
+        return new YamlPullPosition(
                 phase,
                 mode,
                 previousStart,
@@ -151,8 +152,8 @@ record ReadPosition(
         return mark.equals(anchor);
     }
 
-    ReadPosition in(Phase following, boolean stillComplete) {
-        return new ReadPosition(
+    YamlPullPosition in(Phase following, boolean stillComplete) {
+        return new YamlPullPosition(
                 following,
                 mode,
                 previousStart,
@@ -188,11 +189,11 @@ record ReadPosition(
         }
     }
 
-    private static ReadPosition read(Checkpoint checkpoint) throws ConnectorException {
+    private static YamlPullPosition read(Checkpoint checkpoint) throws ConnectorException {
         var state = checkpoint.state();
         try {
             if (checkpoint.version() == VERSION) {
-                return new ReadPosition(
+                return new YamlPullPosition(
                         Phase.valueOf(state.getOrDefault("phase", "")),
                         Mode.valueOf(state.getOrDefault("mode", "")),
                         instant(state.get("from")),

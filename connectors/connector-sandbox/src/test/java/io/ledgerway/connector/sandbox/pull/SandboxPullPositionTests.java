@@ -7,7 +7,7 @@ import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.pull.Checkpoint;
 import io.ledgerway.connector.pull.PullRequest;
 import io.ledgerway.connector.pull.PullRequest.Mode;
-import io.ledgerway.connector.sandbox.pull.PullCheckpoint.Phase;
+import io.ledgerway.connector.sandbox.pull.SandboxPullPosition.Phase;
 import io.ledgerway.model.datatype.DataType;
 import java.time.Instant;
 import java.util.Map;
@@ -16,27 +16,28 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-class PullCheckpointTests {
+class SandboxPullPositionTests {
 
     private static final Instant NOON = Instant.parse("2026-03-01T12:00:00.123Z");
 
     @ParameterizedTest
     @EnumSource(value = Phase.class, names = "IDS", mode = EnumSource.Mode.EXCLUDE)
     void aCheckpointContainsTheWholePosition(Phase phase) throws ConnectorException {
-        var progress = new PullCheckpoint(phase, NOON, NOON.minusSeconds(1), NOON, NOON, "c 1");
+        var position =
+                new SandboxPullPosition(phase, NOON, NOON.minusSeconds(1), NOON, NOON, "c 1");
 
-        assertThat(resume(Mode.INCREMENTAL, progress.checkpoint())).isEqualTo(progress);
+        assertThat(resume(Mode.INCREMENTAL, position.checkpoint())).isEqualTo(position);
     }
 
     @Test
     void absentValuesStayAbsent() throws ConnectorException {
-        assertThat(resume(Mode.FULL, null)).isEqualTo(PullCheckpoint.start(null));
-        assertThat(PullCheckpoint.start(null).checkpoint().state()).containsOnlyKeys("phase");
+        assertThat(resume(Mode.FULL, null)).isEqualTo(SandboxPullPosition.start(null));
+        assertThat(SandboxPullPosition.start(null).checkpoint().state()).containsOnlyKeys("phase");
     }
 
     @Test
     void aFullReadIgnoresThePreviousRead() throws ConnectorException {
-        var ended = PullCheckpoint.start(NOON).checkpoint();
+        var ended = SandboxPullPosition.start(NOON).checkpoint();
 
         assertThat(resume(Mode.FULL, ended).previousStart()).isNull();
         assertThat(resume(Mode.INCREMENTAL, ended).previousStart()).isEqualTo(NOON);
@@ -47,7 +48,7 @@ class PullCheckpointTests {
         var listing = resume(Mode.LIVE_IDS, null).withCursor("c 1");
 
         assertThat(resume(Mode.LIVE_IDS, listing.checkpoint())).isEqualTo(listing);
-        assertThat(resume(Mode.LIVE_IDS, PullCheckpoint.start(NOON).checkpoint()).cursor())
+        assertThat(resume(Mode.LIVE_IDS, SandboxPullPosition.start(NOON).checkpoint()).cursor())
                 .isNull();
         assertExpired(listing.checkpoint());
     }
@@ -65,8 +66,8 @@ class PullCheckpointTests {
                 .isThrownBy(() -> resume(Mode.INCREMENTAL, checkpoint));
     }
 
-    private static PullCheckpoint resume(Mode mode, @Nullable Checkpoint checkpoint)
+    private static SandboxPullPosition resume(Mode mode, @Nullable Checkpoint checkpoint)
             throws ConnectorException {
-        return PullCheckpoint.of(new PullRequest(DataType.INVOICES, mode, checkpoint, null));
+        return SandboxPullPosition.of(new PullRequest(DataType.INVOICES, mode, checkpoint, null));
     }
 }

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param deletedSince the earliest deletion to pull
  * @param cursor of the next page in the current phase; null for the first
  */
-record PullCheckpoint(
+record SandboxPullPosition(
         Phase phase,
         @Nullable Instant previousStart,
         @Nullable Instant changedSince,
@@ -47,7 +47,7 @@ record PullCheckpoint(
      *
      * @throws ConnectorException.CursorExpired when the checkpoint is not valid
      */
-    static PullCheckpoint of(PullRequest request) throws ConnectorException {
+    static SandboxPullPosition of(PullRequest request) throws ConnectorException {
         var idsOnly = request.mode() == Mode.LIVE_IDS;
         var checkpoint = request.resumeFrom();
         if (checkpoint == null) {
@@ -66,16 +66,16 @@ record PullCheckpoint(
         };
     }
 
-    static PullCheckpoint start(@Nullable Instant previousStart) {
-        return new PullCheckpoint(Phase.START, previousStart, null, null, null, null);
+    static SandboxPullPosition start(@Nullable Instant previousStart) {
+        return new SandboxPullPosition(Phase.START, previousStart, null, null, null, null);
     }
 
-    private static PullCheckpoint idsOnly() {
-        return new PullCheckpoint(Phase.IDS, null, null, null, null, null);
+    private static SandboxPullPosition idsOnly() {
+        return new SandboxPullPosition(Phase.IDS, null, null, null, null, null);
     }
 
-    static PullCheckpoint done(Instant currentStart) {
-        return new PullCheckpoint(Phase.DONE, null, null, currentStart, null, null);
+    static SandboxPullPosition done(Instant currentStart) {
+        return new SandboxPullPosition(Phase.DONE, null, null, currentStart, null, null);
     }
 
     PullStep.End end() {
@@ -87,13 +87,13 @@ record PullCheckpoint(
         return previousStart == null;
     }
 
-    PullCheckpoint withCursor(@Nullable String next) {
-        return new PullCheckpoint(
+    SandboxPullPosition withCursor(@Nullable String next) {
+        return new SandboxPullPosition(
                 phase, previousStart, changedSince, currentStart, deletedSince, next);
     }
 
-    PullCheckpoint withPhase(Phase next) {
-        return new PullCheckpoint(
+    SandboxPullPosition withPhase(Phase next) {
+        return new SandboxPullPosition(
                 next, previousStart, changedSince, currentStart, deletedSince, null);
     }
 
@@ -114,14 +114,14 @@ record PullCheckpoint(
         }
     }
 
-    private static PullCheckpoint read(Checkpoint checkpoint) throws ConnectorException {
+    private static SandboxPullPosition read(Checkpoint checkpoint) throws ConnectorException {
         var state = checkpoint.state();
         var phase = state.get("phase");
         if (checkpoint.version() != VERSION || phase == null) {
             throw new ConnectorException.CursorExpired("The checkpoint has another version");
         }
         try {
-            return new PullCheckpoint(
+            return new SandboxPullPosition(
                     Phase.valueOf(phase),
                     instant(state, "from"),
                     instant(state, "since"),
