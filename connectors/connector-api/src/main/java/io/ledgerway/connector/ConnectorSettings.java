@@ -5,15 +5,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The settings that operators give to adapters. A name starts with the adapter's own: {@code
- * xero.client-id} is the environment variable {@code LEDGERWAY_XERO_CLIENT_ID}.
+ * The settings that operators give to adapters. A name usually contains the platform key: {@code
+ * platforms.gbol.client-id} is the variable {@code LEDGERWAY_PLATFORMS_GBOL_CLIENT_ID}.
  */
 public interface ConnectorSettings {
 
     /** The value; empty where it is not set. */
     <T> Optional<T> get(String name, Class<T> type);
 
-    /** The environment variable of a setting, such as {@code LEDGERWAY_XERO_CLIENT_ID}. */
+    /** The environment variable of a setting. */
     static String variable(String name) {
         return "LEDGERWAY_" + name.replaceAll("[.-]", "_").toUpperCase(Locale.ROOT);
     }

@@ -8,6 +8,9 @@ import org.springframework.context.SmartLifecycle;
  */
 public final class LifecyclePhases {
 
+    /** Long calls of workers end last, because the workers stop after all phases. */
+    public static final int LONG_CALLS = Integer.MIN_VALUE;
+
     /** The time is known before anything uses it. */
     public static final int TIME = -2000;
 

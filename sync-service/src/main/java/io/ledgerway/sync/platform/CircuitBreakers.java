@@ -1,7 +1,9 @@
 package io.ledgerway.sync.platform;
 
+import io.ledgerway.connector.PlatformConnector;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.starter.telemetry.CachedGauges;
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
@@ -28,7 +30,6 @@ final class CircuitBreakers {
     private static final Logger log = LoggerFactory.getLogger(CircuitBreakers.class);
 
     private static final Duration WINDOW = Duration.ofMinutes(1);
-    private static final Duration PROBE_TIMEOUT = Duration.ofSeconds(30);
     private static final Duration PROBE_WAIT = Duration.ofSeconds(5);
 
     /** Refresh interval of the gauge; calls read the state each time. */
@@ -75,7 +76,11 @@ final class CircuitBreakers {
     private final Map<String, Map<String, ObservedState>> observed = new ConcurrentHashMap<>();
 
     CircuitBreakers(
-            JdbcClient jdbc, PlatformProperties properties, MeterRegistry metrics, Clock clock) {
+            JdbcClient jdbc,
+            PlatformProperties properties,
+            Platforms platforms,
+            MeterRegistry metrics,
+            Clock clock) {
         this.jdbc = jdbc;
         this.properties = properties;
         this.metrics = metrics;
@@ -87,16 +92,26 @@ final class CircuitBreakers {
                                 jdbc.sql("SELECT platform_key FROM platform_circuit")
                                         .query(String.class)
                                         .set());
+        // before their first values, which would be no increase of new counters
+        platforms.all().stream()
+                .map(PlatformConnector::descriptor)
+                .filter(PlatformRateLimiter::isShared)
+                .forEach(it -> openings(it.platformKey()));
+    }
+
+    private Counter openings(String platform) {
+        return metrics.counter("ledgerway.platform.circuit.openings", "platform", platform);
     }
 
     /**
      * Checks whether the platform may be called.
      *
+     * @param callKind kind of the call, which limits how long a probe keeps others waiting
      * @return whether this call is the probe
      * @throws ConnectorException.PlatformUnavailable if the circuit is open, with the remaining
      *     pause
      */
-    boolean enter(String platform) throws ConnectorException {
+    boolean enter(String platform, CallKind callKind) throws ConnectorException {
         observed.computeIfAbsent(platform, this::watch);
         Double seconds =
                 jdbc.sql(STATE)
@@ -113,7 +128,7 @@ final class CircuitBreakers {
         boolean isProbe =
                 jdbc.sql(PROBE_IT)
                                 .param("platform", platform)
-                                .param("seconds", PROBE_TIMEOUT.toSeconds())
+                                .param("seconds", callKind.lease().toSeconds())
                                 .update()
                         == 1;
         if (!isProbe) {
@@ -199,8 +214,7 @@ final class CircuitBreakers {
                     "{} is unavailable: the circuit opens for {}",
                     platform,
                     properties.circuitPause());
-            metrics.counter("ledgerway.platform.circuit.openings", "platform", platform)
-                    .increment();
+            openings(platform).increment();
         }
     }
 

@@ -1,6 +1,8 @@
 package io.ledgerway.sync.platform;
 
 import io.ledgerway.connector.PlatformConnector;
+import io.ledgerway.connector.PlatformDescriptor;
+import io.ledgerway.connector.PlatformDescriptor.Authorization;
 import io.ledgerway.connector.PlatformHttpClients;
 import io.ledgerway.connector.access.AccessTokens;
 import io.ledgerway.connector.access.Secret;
@@ -28,6 +30,7 @@ public final class PlatformAccess {
 
     private final AccessGrantClient grants;
     private final PlatformHttpClients http;
+    private final LongReads longReads;
     private final PlatformRateLimiter limits;
     private final UsageMeters usage;
     private final CallLog log;
@@ -37,6 +40,7 @@ public final class PlatformAccess {
     PlatformAccess(
             AccessGrantClient grants,
             PlatformHttpClients http,
+            LongReads longReads,
             PlatformRateLimiter limits,
             UsageMeters usage,
             CallLog log,
@@ -44,6 +48,7 @@ public final class PlatformAccess {
             MeterRegistry metrics) {
         this.grants = grants;
         this.http = http;
+        this.longReads = longReads;
         this.limits = limits;
         this.usage = usage;
         this.log = log;
@@ -52,7 +57,7 @@ public final class PlatformAccess {
     }
 
     /**
-     * Opens a connection for a pull.
+     * Opens a connection for reads.
      *
      * @throws ConnectorException.PlatformUnavailable if the access token cannot be requested now
      * @throws ConnectionNotLinkedException if the connection has no access
@@ -67,7 +72,7 @@ public final class PlatformAccess {
      * call that would have to wait for more than about a second fails with {@link
      * ConnectorException.RateLimited} before it is sent.
      *
-     * @param callKind part of each limit is reserved for writes
+     * @param callKind part of each limit is reserved for writes, and long reads may take longer
      * @throws ConnectorException.PlatformUnavailable if the access token cannot be requested now
      * @throws ConnectionNotLinkedException if the connection has no access
      */
@@ -82,14 +87,14 @@ public final class PlatformAccess {
         tenants.save(company, connection, platformKey, tokens.tenant().id());
         PlatformHttp logged =
                 log.of(
-                        http.of(connector.descriptor()),
+                        client(connector.descriptor(), callKind),
                         platformKey,
                         company,
                         connection,
                         connector.errors(),
                         callKind.label());
         PlatformHttp counted =
-                usage.of(logged, platformKey, company, connection, callKind == CallKind.READ);
+                usage.of(logged, platformKey, company, connection, callKind != CallKind.WRITE);
         PlatformHttp metered =
                 new InstrumentedHttp(counted, metrics, platformKey, callKind.label());
         PlatformHttp limited =
@@ -103,6 +108,15 @@ public final class PlatformAccess {
                                 callKind));
         PlatformHttp authorized = new AuthorizedHttp(limited, tokens, connector.errors());
         return new Opened(tokens.tenant(), authorized).onBehalfOf(CallOrigin.ofRequest());
+    }
+
+    /** A server whose address a customer types gets no longer time: it may be hostile. */
+    private PlatformHttp client(PlatformDescriptor platform, CallKind callKind) {
+        PlatformHttp client = http.of(platform);
+        return callKind == CallKind.LONG_READ
+                        && platform.authorization() != Authorization.CREDENTIALS
+                ? longReads.of(client)
+                : client;
     }
 
     /**

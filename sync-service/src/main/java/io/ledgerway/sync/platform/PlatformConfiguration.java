@@ -52,6 +52,13 @@ class PlatformConfiguration {
         return PlatformHttpClient.through(PlatformProxy.of(properties.proxy()).orElse(null));
     }
 
+    @Bean
+    LongReads longReads(PlatformProperties properties) {
+        return new LongReads(
+                PlatformHttpClient.through(
+                        PlatformProxy.of(properties.proxy()).orElse(null), LongReads.LIMITS));
+    }
+
     /** For platforms whose address a customer types. */
     @Bean
     VettedHttp vettedHttp(PlatformProperties properties, TestClockProperties testClock) {
@@ -69,6 +76,7 @@ class PlatformConfiguration {
             ServiceAddressProperties addresses,
             PlatformHttpClient configured,
             VettedHttp vetted,
+            LongReads longReads,
             PlatformRateLimiter limits,
             UsageMeters usage,
             CallLog log,
@@ -77,6 +85,7 @@ class PlatformConfiguration {
         return new PlatformAccess(
                 new AccessGrantClient(internal.create(ServiceName.COMPANY, addresses.company())),
                 new PlatformHttpClients(configured, vetted),
+                longReads,
                 limits,
                 usage,
                 log,
@@ -99,11 +108,12 @@ class PlatformConfiguration {
             RateLimitBudgets rateLimitBudgets,
             JdbcClient jdbc,
             PlatformProperties properties,
+            Platforms platforms,
             MeterRegistry metrics,
             Clock clock) {
         return new PlatformRateLimiter(
                 rateLimitBudgets,
-                new CircuitBreakers(jdbc, properties, metrics, clock),
+                new CircuitBreakers(jdbc, properties, platforms, metrics, clock),
                 new RateLimitWaiter(metrics, Thread::sleep),
                 metrics);
     }

@@ -64,7 +64,7 @@ final class PlatformRateLimiter {
             Caller caller)
             throws ConnectorException {
         boolean shared = isShared(platform);
-        boolean probe = shared && enter(key.platform());
+        boolean probe = shared && enter(key.platform(), caller.use());
         boolean reported = false;
         try {
             Runnable end = permit(platform.ratePolicy(), key, caller.use());
@@ -103,13 +103,13 @@ final class PlatformRateLimiter {
      * Whether all connections call the same servers, so that the failures of some predict those of
      * others. Where a customer types the address, each has a server of its own.
      */
-    private static boolean isShared(PlatformDescriptor platform) {
+    static boolean isShared(PlatformDescriptor platform) {
         return platform.authorization() != Authorization.CREDENTIALS;
     }
 
-    private boolean enter(String platform) throws ConnectorException {
+    private boolean enter(String platform, CallKind callKind) throws ConnectorException {
         try {
-            return circuitBreakers.enter(platform);
+            return circuitBreakers.enter(platform, callKind);
         } catch (ConnectorException.PlatformUnavailable e) {
             countThrottled(platform, "circuit");
             throw e;

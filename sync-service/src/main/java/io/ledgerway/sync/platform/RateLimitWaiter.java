@@ -34,7 +34,7 @@ final class RateLimitWaiter {
      */
     Permit take(RateLimitBudgets.Key key, CallKind callKind, Supplier<Permit> request) {
         Permit permit = request.get();
-        Waiting self = new Waiting(key, callKind);
+        Waiting self = new Waiting(key, callKind.label());
         if (permit instanceof Permit.Granted || !waiting.add(self)) {
             return permit;
         }
@@ -74,5 +74,5 @@ final class RateLimitWaiter {
         void sleep(Duration pause) throws InterruptedException;
     }
 
-    private record Waiting(RateLimitBudgets.Key key, CallKind callKind) {}
+    private record Waiting(RateLimitBudgets.Key key, String label) {}
 }

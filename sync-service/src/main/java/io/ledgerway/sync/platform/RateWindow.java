@@ -24,10 +24,7 @@ record RateWindow(Map<String, Slots> slots, Map<String, Long> calls) {
     /** Name of the limit of calls in flight. */
     static final String CONCURRENCY = "concurrency";
 
-    /** Longer than any call: a call that has not ended by then belongs to a crashed worker. */
-    private static final Duration CALL_TIMEOUT = Duration.ofSeconds(30);
-
-    /** Suggested wait if the concurrency limit is reached; calls are short. */
+    /** Suggested wait if the concurrency limit is reached; most calls are short. */
     private static final Duration CALL_DURATION = Duration.ofSeconds(1);
 
     RateWindow {
@@ -58,7 +55,7 @@ record RateWindow(Map<String, Slots> slots, Map<String, Long> calls) {
             }
             next.put(bucket.name(), used.plusOne());
         }
-        running.put(call, now + CALL_TIMEOUT.toMillis());
+        running.put(call, now + callKind.lease().toMillis());
         return new Granted(new RateWindow(next, running));
     }
 

@@ -21,6 +21,7 @@ import org.springframework.web.client.RestClient;
 class PlatformAccessIT {
 
     @Autowired Scenario scenario;
+    @Autowired LongReads longReads;
     @Autowired PlatformRateLimiter limits;
     @Autowired UsageMeters usage;
     @Autowired CallLog log;
@@ -40,6 +41,7 @@ class PlatformAccessIT {
                 new PlatformAccess(
                         new AccessGrantClient(RestClient.create(scenario.companies.url())),
                         new PlatformHttpClients(platform, platform),
+                        longReads,
                         limits,
                         usage,
                         log,

@@ -31,6 +31,7 @@ import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
@@ -284,7 +285,7 @@ class PlatformRateLimiterIT {
     private PlatformRateLimiter replica() {
         return new PlatformRateLimiter(
                 new RateLimitBudgets(jdbc, transaction, json, new RateLimitMetrics(metrics, clock)),
-                new CircuitBreakers(jdbc, PROPERTIES, metrics, clock),
+                new CircuitBreakers(jdbc, PROPERTIES, _ -> Optional.empty(), metrics, clock),
                 new RateLimitWaiter(
                         metrics,
                         pause -> {

@@ -121,6 +121,17 @@ class RateWindowTests {
                 .isInstanceOf(RateWindow.Granted.class);
     }
 
+    @Test
+    void longReadCountsAsLongAsItMayTake() {
+        RateWindow rateWindow =
+                granted(NOTHING.acquire(List.of(), 1, CallKind.LONG_READ, "r", NOON));
+
+        assertThat(rateWindow.acquire(List.of(), 1, CallKind.READ, "r2", NOON.plusSeconds(120)))
+                .isInstanceOf(RateWindow.Deferred.class);
+        assertThat(rateWindow.acquire(List.of(), 1, CallKind.READ, "r2", NOON.plusSeconds(131)))
+                .isInstanceOf(RateWindow.Granted.class);
+    }
+
     private static RateWindow granted(RateWindow.Decision decision) {
         return ((RateWindow.Granted) decision).usage();
     }

@@ -8,6 +8,8 @@ import java.net.ConnectException;
 import java.net.NoRouteToHostException;
 import java.net.UnknownHostException;
 import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -52,6 +54,7 @@ public final class PlatformHttpClient implements PlatformHttp, AutoCloseable {
 
     private final CloseableHttpClient client;
     private final ScheduledExecutorService deadlines;
+    private final Set<HttpUriRequestBase> exchanges = ConcurrentHashMap.newKeySet();
     private final Limits limits;
     private final boolean isProxied;
 
@@ -86,7 +89,12 @@ public final class PlatformHttpClient implements PlatformHttp, AutoCloseable {
         return through(proxy, Limits.DEFAULT);
     }
 
-    static PlatformHttpClient through(@Nullable PlatformProxy proxy, Limits limits) {
+    /**
+     * With the given limits.
+     *
+     * @param proxy for requests with https; null for none
+     */
+    public static PlatformHttpClient through(@Nullable PlatformProxy proxy, Limits limits) {
         return new PlatformHttpClient(limits, SystemDefaultDnsResolver.INSTANCE, proxy);
     }
 
@@ -96,6 +104,7 @@ public final class PlatformHttpClient implements PlatformHttp, AutoCloseable {
         var deadline =
                 deadlines.schedule(
                         request::cancel, timeout(call).toMillis(), TimeUnit.MILLISECONDS);
+        exchanges.add(request);
         try {
             var context = HttpClientContext.create();
             return client.execute(request, context, response -> read(call, context, response));
@@ -105,7 +114,13 @@ public final class PlatformHttpClient implements PlatformHttp, AutoCloseable {
             throw noResponse(call, e);
         } finally {
             deadline.cancel(false);
+            exchanges.remove(request);
         }
+    }
+
+    /** Ends the exchanges in progress: they have no response. */
+    public void cancelExchanges() {
+        exchanges.forEach(HttpUriRequestBase::cancel);
     }
 
     /** A proxy that opens no tunnel responds itself, without encryption. */

@@ -26,6 +26,9 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -211,6 +214,27 @@ class PlatformHttpClientTests {
 
         assertThatExceptionOfType(ConnectorException.PlatformUnavailable.class)
                 .isThrownBy(() -> impatient.send(get("/a")));
+    }
+
+    @Test
+    void aCancelledExchangeHasNoResponse() throws Exception {
+        try (var server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+                var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            var call =
+                    Request.get(
+                            URI.create("http://127.0.0.1:" + server.getLocalPort() + "/"),
+                            Map.of());
+            var response = threads.submit(() -> http.send(call));
+            try (var connection = server.accept()) {
+                assertThat(connection.getInputStream().read()).isEqualTo('G');
+
+                http.cancelExchanges();
+
+                assertThatExceptionOfType(ExecutionException.class)
+                        .isThrownBy(() -> response.get(20, TimeUnit.SECONDS))
+                        .withCauseInstanceOf(ConnectorException.PlatformUnavailable.class);
+            }
+        }
     }
 
     @Test
