@@ -1,8 +1,10 @@
 package io.ledgerway.sync.platform;
 
+import io.ledgerway.connector.Connectors;
 import io.ledgerway.connector.PlatformConnector;
 import io.ledgerway.connector.pull.PullCapability;
 import io.ledgerway.model.datatype.DataType;
+import java.util.List;
 import java.util.Optional;
 
 /** The platforms that this service supports. */
@@ -10,6 +12,14 @@ import java.util.Optional;
 public interface Platforms {
 
     Optional<PlatformConnector> find(String platformKey);
+
+    /** The connectors of the platforms that an adapter declares and that are configured. */
+    default List<PlatformConnector> all() {
+        return Connectors.descriptors().keySet().stream()
+                .map(this::find)
+                .flatMap(Optional::stream)
+                .toList();
+    }
 
     /** Returns how a type is pulled; empty if the platform or its connector does not support it. */
     default Optional<PullCapability> pull(String platformKey, DataType type) {

@@ -7,7 +7,8 @@ import io.ledgerway.sync.dataset.DataTypeState;
 import io.ledgerway.sync.platform.PlatformWebhooks;
 import io.ledgerway.sync.platform.Platforms;
 import io.ledgerway.sync.schedule.ScheduleRepository;
-import io.ledgerway.sync.schedule.ScheduleRepository.SchedulePosition;
+import io.ledgerway.sync.schedule.ScheduleRepository.ScheduledConnection;
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.time.Instant;
@@ -35,6 +36,18 @@ final class WebhookReconciliation {
         this.platforms = platforms;
         this.schedules = schedules;
         this.registry = registry;
+        register(platforms, registry);
+    }
+
+    /** Before their first values, which would be no increase of new counters. */
+    static void register(Platforms platforms, MeterRegistry registry) {
+        platforms.all().stream()
+                .filter(it -> it.webhooks().isPresent())
+                .forEach(it -> missed(registry, it.descriptor().platformKey()));
+    }
+
+    private static Counter missed(MeterRegistry registry, String platformKey) {
+        return registry.counter("ledgerway.platform.webhooks.missed", "platform", platformKey);
     }
 
     /**
@@ -59,11 +72,10 @@ final class WebhookReconciliation {
                                 source.connection(), source.type(), last.minus(EARLIER));
         if (missed) {
             schedules.webhookMissed(
-                    new SchedulePosition(dataSet.ref().company(), source.connection()),
+                    new ScheduledConnection(dataSet.ref().company(), source.connection()),
                     source.type(),
                     now);
-            registry.counter("ledgerway.platform.webhooks.missed", "platform", source.platformKey())
-                    .increment();
+            missed(registry, source.platformKey()).increment();
         }
     }
 
