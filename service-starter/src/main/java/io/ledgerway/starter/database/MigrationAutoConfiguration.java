@@ -1,5 +1,7 @@
 package io.ledgerway.starter.database;
 
+import java.sql.SQLException;
+import java.time.Duration;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
 import org.flywaydb.core.api.configuration.Configuration;
@@ -21,6 +23,12 @@ class MigrationAutoConfiguration {
 
     private static final Logger log = LoggerFactory.getLogger(MigrationAutoConfiguration.class);
 
+    /** SQL state of PostgreSQL. */
+    private static final String DEADLOCK_DETECTED = "40P01";
+
+    private static final int MAX_ATTEMPTS = 5;
+    private static final Duration PAUSE = Duration.ofSeconds(1);
+
     @Bean
     FlywayMigrationStrategy migration(@Value("${spring.flyway.enabled:true}") boolean enabled) {
         return flyway -> {
@@ -36,13 +44,50 @@ class MigrationAutoConfiguration {
      */
     private static void migrate(Flyway flyway) {
         try {
-            flyway.migrate();
+            migrateDespiteDeadlocks(flyway);
         } catch (FlywayException e) {
             if (deleteFailures(flyway.getConfiguration(), e) == 0) {
                 throw e;
             }
             log.warn("A migration that failed is repeated", e);
-            flyway.migrate();
+            migrateDespiteDeadlocks(flyway);
+        }
+    }
+
+    /**
+     * During a rolling upgrade, a migration can deadlock with an instance of the previous release.
+     */
+    private static void migrateDespiteDeadlocks(Flyway flyway) {
+        for (int attempt = 1; ; attempt++) {
+            try {
+                flyway.migrate();
+                return;
+            } catch (FlywayException e) {
+                if (attempt == MAX_ATTEMPTS || !isDeadlock(e) || !hasPaused()) {
+                    throw e;
+                }
+                log.warn("A migration that lost a deadlock is repeated", e);
+            }
+        }
+    }
+
+    private static boolean isDeadlock(FlywayException failure) {
+        for (Throwable it = failure; it != null; it = it.getCause()) {
+            if (it instanceof SQLException error && DEADLOCK_DETECTED.equals(error.getSQLState())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** False if the thread was interrupted. */
+    private static boolean hasPaused() {
+        try {
+            Thread.sleep(PAUSE);
+            return true;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
         }
     }
 

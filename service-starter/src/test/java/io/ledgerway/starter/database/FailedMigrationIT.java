@@ -3,9 +3,13 @@ package io.ledgerway.starter.database;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class FailedMigrationIT {
 
@@ -35,5 +39,27 @@ class FailedMigrationIT {
                                 .query(Boolean.class)
                                 .single())
                 .isTrue();
+    }
+
+    /** The value of a sequence survives the rollback of the migration. */
+    @Test
+    void migrationThatLosesDeadlocksIsRepeated(@TempDir Path folder) throws IOException {
+        database.jdbc().sql("CREATE SEQUENCE attempt").update();
+        Files.writeString(
+                folder.resolve("V2000__deadlock.sql"),
+                """
+                DO $$ BEGIN
+                    IF nextval('attempt') < 3 THEN
+                        RAISE EXCEPTION USING ERRCODE = '40P01', MESSAGE = 'deadlock detected';
+                    END IF;
+                END $$;
+                """);
+
+        new MigrationAutoConfiguration()
+                .migration(true)
+                .migrate(database.flyway("filesystem:" + folder));
+
+        assertThat(database.jdbc().sql("SELECT last_value FROM attempt").query(Long.class).single())
+                .isEqualTo(3);
     }
 }

@@ -3,6 +3,7 @@ package io.ledgerway.starter.database;
 import com.zaxxer.hikari.HikariDataSource;
 import io.ledgerway.testsupport.infrastructure.Infrastructure;
 import java.util.Map;
+import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -29,11 +30,13 @@ public record StarterDatabase(DataSource source, JdbcClient jdbc, TransactionTem
         return created;
     }
 
-    /** Flyway with the migrations of the starter. */
-    Flyway flyway() {
+    /** Flyway with the migrations of the starter and of other locations. */
+    Flyway flyway(String... others) {
         return Flyway.configure()
                 .dataSource(source)
-                .locations("db/starter")
+                .locations(
+                        Stream.concat(Stream.of("db/starter"), Stream.of(others))
+                                .toArray(String[]::new))
                 .configuration(Map.of("flyway.postgresql.transactional.lock", "false"))
                 .load();
     }
