@@ -1,6 +1,7 @@
 package io.ledgerway.starter.concurrency;
 
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.error.ErrorResponseWriter;
 import io.ledgerway.starter.identity.Caller;
 import io.micrometer.core.instrument.Counter;
@@ -13,6 +14,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Predicate;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.http.HttpHeaders;
@@ -23,7 +25,8 @@ import org.springframework.web.filter.OncePerRequestFilter;
  * Bounds the disk space and the memory of uploads. The first access to a part writes all parts of a
  * multipart request to disk, and they stay there until the request ends; other bodies are kept in
  * memory. A request waits for a permit of its client before its body is read; if none becomes free,
- * the response is 503.
+ * the response is 503. A body whose length is not announced waits when its first megabyte has been
+ * read; a smaller one needs no permit.
  */
 public final class UploadLimitFilter extends OncePerRequestFilter {
 
@@ -32,7 +35,9 @@ public final class UploadLimitFilter extends OncePerRequestFilter {
 
     private static final long LARGE_BODY = 1 << 20;
     private static final Duration WAIT = Duration.ofSeconds(2);
-    private static final String RETRY_AFTER_SECONDS = "5";
+    private static final Duration RETRY_AFTER = Duration.ofSeconds(5);
+    private static final String TOO_MANY =
+            "Too many large requests are in progress. Nothing was stored. Try again later";
 
     private final Predicate<HttpServletRequest> uploads;
     private final ClientConcurrencyLimiter permits;
@@ -75,10 +80,13 @@ public final class UploadLimitFilter extends OncePerRequestFilter {
         return type != null && type.toLowerCase(Locale.ROOT).startsWith("multipart/");
     }
 
-    /** Whether the body has more than 1 MB, or a length that is not announced. */
+    /** Whether the body has more than 1 MB, or may have: its length is not announced. */
     public static boolean hasLargeBody(HttpServletRequest request) {
-        return request.getContentLengthLong() > LARGE_BODY
-                || request.getHeader(HttpHeaders.TRANSFER_ENCODING) != null;
+        return request.getContentLengthLong() > LARGE_BODY || hasUnannouncedLength(request);
+    }
+
+    private static boolean hasUnannouncedLength(HttpServletRequest request) {
+        return request.getHeader(HttpHeaders.TRANSFER_ENCODING) != null;
     }
 
     @Override
@@ -93,6 +101,8 @@ public final class UploadLimitFilter extends OncePerRequestFilter {
         Optional<ClientId> client = Caller.current().map(Caller::clientId);
         if (client.isEmpty()) {
             chain.doFilter(request, response); // a call of another service
+        } else if (hasUnannouncedLength(request) && !isMultipart(request)) {
+            limitWhileRead(client.get(), request, response, chain);
         } else if (tryAcquire(client.get())) {
             try {
                 chain.doFilter(request, response);
@@ -101,12 +111,32 @@ public final class UploadLimitFilter extends OncePerRequestFilter {
             }
         } else {
             refused.increment();
-            response.setHeader(HttpHeaders.RETRY_AFTER, RETRY_AFTER_SECONDS);
-            errors.write(
-                    request,
-                    response,
-                    HttpStatus.SERVICE_UNAVAILABLE,
-                    "Too many large requests are in progress. Nothing was stored. Try again later");
+            response.setHeader(HttpHeaders.RETRY_AFTER, Long.toString(RETRY_AFTER.toSeconds()));
+            errors.write(request, response, HttpStatus.SERVICE_UNAVAILABLE, TOO_MANY);
+        }
+    }
+
+    private void limitWhileRead(
+            ClientId client,
+            HttpServletRequest request,
+            HttpServletResponse response,
+            FilterChain chain)
+            throws ServletException, IOException {
+        AtomicBoolean acquired = new AtomicBoolean();
+        Runnable acquire =
+                () -> {
+                    if (!tryAcquire(client)) {
+                        refused.increment();
+                        throw ApiException.unavailable(TOO_MANY, RETRY_AFTER);
+                    }
+                    acquired.set(true);
+                };
+        try {
+            chain.doFilter(new UnannouncedLengthRequest(request, LARGE_BODY, acquire), response);
+        } finally {
+            if (acquired.get()) {
+                permits.release(client);
+            }
         }
     }
 

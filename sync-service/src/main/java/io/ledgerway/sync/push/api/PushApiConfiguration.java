@@ -15,7 +15,10 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 @Configuration(proxyBeanMethods = false)
 class PushApiConfiguration {
 
-    /** Each is in memory while it is stored: 8 bodies of 10 MB. */
+    /**
+     * Each is in memory while it is stored: 8 bodies of 10 MB. Any other request has at most 1 MB
+     * of its body in memory; the connections of the gateways bound their number.
+     */
     private static final int MAX_LARGE_REQUESTS = 8;
 
     /** Requests with attachments or with large records. */

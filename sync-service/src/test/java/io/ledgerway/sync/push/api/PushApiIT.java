@@ -196,13 +196,16 @@ class PushApiIT {
     /** They are in memory while they are stored. */
     @Test
     void clientHasHalfOfTheConcurrentLargeRequests() throws InterruptedException {
+        String large = SUPPLIER + " ".repeat(1 << 20);
         for (int i = 0; i < 4; i++) {
             assertThat(largeRequests.tryAcquire(linked.client(), Duration.ZERO)).isTrue();
         }
         try {
             assertThat(attach(linked)).hasStatus(503).hasHeader("Retry-After", "5");
-            assertThat(post("/push/suppliers", SUPPLIER + " ".repeat(1 << 20))).hasStatus(503);
+            assertThat(post("/push/suppliers", large)).hasStatus(503);
             assertThat(post("/push/suppliers", SUPPLIER)).hasStatusOk();
+            assertThat(scenario.postChunked(linked, "/push/suppliers", large)).hasStatus(503);
+            assertThat(scenario.postChunked(linked, "/push/suppliers", SUPPLIER)).hasStatusOk();
             assertThat(attach(scenario.linked())).hasStatusOk();
         } finally {
             for (int i = 0; i < 4; i++) {
@@ -210,7 +213,8 @@ class PushApiIT {
             }
         }
         assertThat(attach(linked)).hasStatusOk();
-        assertThat(post("/push/suppliers", SUPPLIER + " ".repeat(1 << 20))).hasStatusOk();
+        assertThat(post("/push/suppliers", large)).hasStatusOk();
+        assertThat(scenario.postChunked(linked, "/push/suppliers", large)).hasStatusOk();
         assertThat(scenario.upload(linked, "/push/bills/bil_1/attachments")).hasStatus(400);
         assertThat(largeRequests.clients()).isZero();
     }
