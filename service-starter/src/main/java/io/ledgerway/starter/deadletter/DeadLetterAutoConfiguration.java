@@ -38,7 +38,7 @@ import org.springframework.util.backoff.FixedBackOff;
 @ConditionalOnBooleanProperty(name = "ledgerway.dead-letters.enabled", matchIfMissing = true)
 class DeadLetterAutoConfiguration {
 
-    private static final Duration AUTHORISATION_RETRY = Duration.ofSeconds(10);
+    private static final Duration AUTHORIZATION_RETRY = Duration.ofSeconds(10);
     private static final long PAUSE_MS = 1_000;
     private static final Map<String, String> TOPICS =
             Arrays.stream(Topic.values())
@@ -82,16 +82,18 @@ class DeadLetterAutoConfiguration {
         return new DeadLetterLifecycle(
                 subscriptions.all().isEmpty()
                         ? List.of()
-                        : List.of(container(consumers, subscriptions, repository, service)),
+                        : List.of(
+                                container(consumers, subscriptions, repository, metrics, service)),
                 repository,
                 metrics,
                 changed);
     }
 
-    private ConcurrentMessageListenerContainer<String, byte[]> container(
+    ConcurrentMessageListenerContainer<String, byte[]> container(
             ConsumerFactory<String, byte[]> consumers,
             Subscriptions subscriptions,
             DeadLetterRepository repository,
+            DeadLetterMetrics metrics,
             String service) {
         MessageListener<String, byte[]> keep =
                 it -> {
@@ -108,7 +110,7 @@ class DeadLetterAutoConfiguration {
                                 .toArray(String[]::new));
         properties.setGroupId(service + ".dead-letters");
         properties.setAckMode(ContainerProperties.AckMode.RECORD);
-        properties.setAuthExceptionRetryInterval(AUTHORISATION_RETRY);
+        properties.setAuthExceptionRetryInterval(AUTHORIZATION_RETRY);
         properties.setMissingTopicsFatal(false);
         properties.setStopImmediate(true);
         properties.setMessageListener(keep);
@@ -117,6 +119,7 @@ class DeadLetterAutoConfiguration {
         container.setCommonErrorHandler(
                 new DefaultErrorHandler(
                         new FixedBackOff(PAUSE_MS, FixedBackOff.UNLIMITED_ATTEMPTS)));
+        metrics.registerListener(container);
         return container;
     }
 

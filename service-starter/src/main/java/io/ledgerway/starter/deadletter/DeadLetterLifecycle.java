@@ -17,7 +17,7 @@ import org.springframework.kafka.listener.MessageListenerContainer;
 class DeadLetterLifecycle implements SmartLifecycle {
 
     private static final Logger log = LoggerFactory.getLogger(DeadLetterLifecycle.class);
-    private static final Duration LOOK_AFTER = Duration.ofSeconds(10);
+    private static final Duration MAINTENANCE_INTERVAL = Duration.ofSeconds(10);
     private static final Duration KEEP_REPLAYED = Duration.ofDays(14);
     private static final int BATCH = 500;
 
@@ -61,7 +61,7 @@ class DeadLetterLifecycle implements SmartLifecycle {
         try {
             while (!stopping) {
                 maintain();
-                changed.tryAcquire(LOOK_AFTER.toMillis(), TimeUnit.MILLISECONDS);
+                changed.tryAcquire(MAINTENANCE_INTERVAL.toMillis(), TimeUnit.MILLISECONDS);
                 changed.drainPermits();
             }
         } catch (InterruptedException e) {

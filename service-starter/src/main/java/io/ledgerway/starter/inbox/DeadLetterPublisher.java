@@ -45,7 +45,10 @@ class DeadLetterPublisher implements ConsumerAwareRecordRecoverer {
     @Override
     public void accept(
             ConsumerRecord<?, ?> it, @Nullable Consumer<?, ?> consumer, @Nullable Exception why) {
-        publisher.accept(it, consumer, why == null ? new IllegalStateException("?") : why);
+        publisher.accept(
+                it,
+                consumer,
+                why == null ? new IllegalStateException("The cause is not known") : why);
         metrics.deadLettered(it.topic());
         metrics.finished(it.topic(), it.partition());
         log.error(

@@ -22,7 +22,8 @@ import org.springframework.transaction.TransactionException;
 class InboxLifecycle implements SmartLifecycle {
 
     private static final Logger log = LoggerFactory.getLogger(InboxLifecycle.class);
-    private static final Duration LOOK_AFTER = Duration.ofSeconds(5);
+    private static final Duration MAINTENANCE_INTERVAL = Duration.ofSeconds(5);
+    private static final Duration STOP_WAIT = Duration.ofSeconds(5);
     private static final int BATCH = 1_000;
 
     private final List<ConcurrentMessageListenerContainer<String, byte[]>> containers;
@@ -62,7 +63,7 @@ class InboxLifecycle implements SmartLifecycle {
         containers.forEach(InboxLifecycle::start);
         long cleaned = System.nanoTime() - properties.cleanupInterval().toNanos();
         try {
-            while (!stopped.await(LOOK_AFTER.toMillis(), TimeUnit.MILLISECONDS)) {
+            while (!stopped.await(MAINTENANCE_INTERVAL.toMillis(), TimeUnit.MILLISECONDS)) {
                 containers.stream().filter(it -> !isHealthy(it)).forEach(InboxLifecycle::restart);
                 if (System.nanoTime() - cleaned >= properties.cleanupInterval().toNanos()) {
                     deleteExpired();
@@ -110,7 +111,7 @@ class InboxLifecycle implements SmartLifecycle {
     private static void awaitEnd(@Nullable Thread thread) {
         try {
             if (thread != null) {
-                thread.join(LOOK_AFTER);
+                thread.join(STOP_WAIT);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -1,17 +1,13 @@
 package io.ledgerway.starter.inbox;
 
-import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.TimeGauge;
 import java.time.Clock;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
-import org.springframework.kafka.event.ConsumerRetryAuthEvent;
-import org.springframework.kafka.event.ConsumerRetryAuthSuccessfulEvent;
-import org.springframework.kafka.event.ConsumerStoppedEvent;
+import org.springframework.kafka.listener.ConcurrentMessageListenerContainer;
 
 /** Metrics of the listeners. */
 class InboxMetrics {
@@ -22,16 +18,18 @@ class InboxMetrics {
     /** Time at which the record in flight was written, by topic and partition. */
     private final Map<String, Map<Integer, Long>> inFlight = new ConcurrentHashMap<>();
 
-    /** Topics that the broker refuses. */
-    private final Set<String> unauthorized = ConcurrentHashMap.newKeySet();
-
     InboxMetrics(MeterRegistry registry, Clock clock) {
         this.registry = registry;
         this.clock = clock;
     }
 
-    /** Registers the topic's gauges before its first record. */
-    void registerGauges(String topic) {
+    /**
+     * Registers the topic's gauges before its first record.
+     *
+     * @param container the listener of the topic
+     */
+    void registerGauges(
+            String topic, ConcurrentMessageListenerContainer<String, byte[]> container) {
         Map<Integer, Long> partitions =
                 inFlight.computeIfAbsent(topic, it -> new ConcurrentHashMap<>());
         TimeGauge.builder(
@@ -39,26 +37,7 @@ class InboxMetrics {
                 .description("Age of the oldest record that is being handled; 0 when idle")
                 .tag("topic", topic)
                 .register(registry);
-        Gauge.builder(
-                        "ledgerway.inbox.unauthorized",
-                        unauthorized,
-                        it -> it.contains(topic) ? 1 : 0)
-                .tag("topic", topic)
-                .register(registry);
-    }
-
-    /**
-     * A listener that the broker refuses repeats its request; it has no record in flight.
-     *
-     * @param event of the listener's container
-     */
-    void observe(String topic, Object event) {
-        switch (event) {
-            case ConsumerRetryAuthEvent _ -> unauthorized.add(topic);
-            case ConsumerRetryAuthSuccessfulEvent _, ConsumerStoppedEvent _ ->
-                    unauthorized.remove(topic);
-            default -> {}
-        }
+        UnauthorizedGauge.register(registry, topic, container);
     }
 
     private double ageOfOldest(Map<Integer, Long> partitions) {

@@ -15,7 +15,7 @@ import tools.jackson.core.JacksonException;
 /** Creates the listener container of each subscription. */
 class ListenerContainers {
 
-    private static final Duration AUTHORISATION_RETRY = Duration.ofSeconds(10);
+    private static final Duration AUTHORIZATION_RETRY = Duration.ofSeconds(10);
 
     private final ConsumerFactory<String, byte[]> consumers;
     private final TransactionOperations transaction;
@@ -57,10 +57,9 @@ class ListenerContainers {
 
     private ConcurrentMessageListenerContainer<String, byte[]> container(RecordSubscription it) {
         String topic = it.topic().topicName();
-        metrics.registerGauges(topic);
         ContainerProperties properties = new ContainerProperties(topic);
         properties.setGroupId(group);
-        properties.setAuthExceptionRetryInterval(AUTHORISATION_RETRY);
+        properties.setAuthExceptionRetryInterval(AUTHORIZATION_RETRY);
         properties.setMissingTopicsFatal(false);
         // a lost offset causes a redelivery, which the inbox row absorbs
         properties.setSyncCommits(false);
@@ -71,7 +70,7 @@ class ListenerContainers {
         container.setBeanName("ledgerway-" + topic);
         container.setConcurrency(Math.min(concurrency, it.topic().partitions()));
         container.setCommonErrorHandler(errors());
-        container.setApplicationEventPublisher(event -> metrics.observe(topic, event));
+        metrics.registerGauges(topic, container);
         return container;
     }
 
