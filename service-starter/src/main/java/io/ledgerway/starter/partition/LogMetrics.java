@@ -17,7 +17,8 @@ public final class LogMetrics {
         dropped = entries(metrics, table, "dropped");
     }
 
-    private static Counter entries(MeterRegistry metrics, String table, String outcome) {
+    /** The counter of the entries of a log with an outcome. */
+    public static Counter entries(MeterRegistry metrics, String table, String outcome) {
         return Counter.builder("ledgerway.log.entries")
                 .tag("log", table)
                 .tag("outcome", outcome)

@@ -1,5 +1,7 @@
 package io.ledgerway.webhook.delivery;
 
+import io.ledgerway.starter.partition.LogMetrics;
+import io.ledgerway.webhook.delivery.AttemptRepository.Recorded;
 import io.ledgerway.webhook.delivery.BacklogMetrics.Backlog;
 import io.ledgerway.webhook.delivery.queue.ClaimedDelivery;
 import io.ledgerway.webhook.delivery.queue.ConsumerQueues;
@@ -23,6 +25,8 @@ final class DeliveryMetrics {
     private final Timer lateness;
     private final Counter leasesExpired;
     private final Counter lateCompletions;
+    private final Counter logged;
+    private final Counter loggedWithoutResponse;
     private final Counter givenUp;
     private final Counter refused;
     private final Counter disabled;
@@ -47,6 +51,8 @@ final class DeliveryMetrics {
                 counter(
                         "ledgerway.webhook.late.completions",
                         "Attempts that ended after their lease");
+        logged = LogMetrics.entries(registry, "attempt", "written");
+        loggedWithoutResponse = LogMetrics.entries(registry, "attempt", "without_response");
         givenUp =
                 counter(
                         "ledgerway.webhook.deliveries.exhausted",
@@ -102,6 +108,11 @@ final class DeliveryMetrics {
 
     void lateCompletion() {
         lateCompletions.increment();
+    }
+
+    void recorded(Recorded recorded) {
+        logged.increment(recorded.written());
+        loggedWithoutResponse.increment(recorded.withoutResponse());
     }
 
     void exhausted(long count) {

@@ -2,6 +2,7 @@ package io.ledgerway.webhook.delivery;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ledgerway.webhook.delivery.AttemptRepository.Recorded;
 import io.ledgerway.webhook.delivery.queue.ClaimedDelivery;
 import io.ledgerway.webhook.delivery.queue.ClaimedDelivery.MessageBytes;
 import io.ledgerway.webhook.delivery.queue.ClaimedDelivery.MessageOrigin;
@@ -9,6 +10,7 @@ import io.ledgerway.webhook.delivery.queue.ConsumerQueues;
 import io.ledgerway.webhook.delivery.queue.DeliveryTrigger;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -43,6 +45,21 @@ class DeliveryMetricsTests {
 
         assertThat(registry.get("ledgerway.webhook.delivery.lag").timer().count()).isZero();
         assertThat(registry.get("ledgerway.webhook.attempt.delay").timer().count()).isOne();
+    }
+
+    @Test
+    void attemptsAreCountedAsEntriesOfTheirLog() {
+        metrics.recorded(new Recorded(Set.of(), 5, 2));
+
+        assertThat(logEntries("written")).isEqualTo(5);
+        assertThat(logEntries("without_response")).isEqualTo(2);
+    }
+
+    private double logEntries(String outcome) {
+        return registry.get("ledgerway.log.entries")
+                .tags("log", "attempt", "outcome", outcome)
+                .counter()
+                .count();
     }
 
     private static ClaimedDelivery delivery(DeliveryTrigger trigger, int attempt) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ledgerway.testsupport.fault.ConnectionKiller;
 import io.ledgerway.webhook.WebhookSteps.RegisteredConsumer;
+import io.ledgerway.webhook.delivery.AttemptRepository.Recorded;
 import io.ledgerway.webhook.delivery.DeliveryResult.Attempted;
 import io.ledgerway.webhook.delivery.queue.ClaimedDelivery;
 import io.ledgerway.webhook.delivery.queue.DeliveryTrigger;
@@ -12,6 +13,7 @@ import io.ledgerway.webhook.destination.DeliveryResponse;
 import java.time.Duration;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -60,8 +62,10 @@ class FinishedDeliveryIT extends DeliveryTest {
                                         it, new DeliveryResponse.Received(204, "answer"), now, now))
                         .toList();
 
-        transaction.executeWithoutResult(_ -> full.complete(results));
+        DeliveryRepository.Completed completed = transaction.execute(_ -> full.complete(results));
 
+        assertThat(completed).isNotNull();
+        assertThat(completed.recorded()).isEqualTo(new Recorded(Set.of(), 0, 1));
         assertThat(bench.attempts(consumer.id())).containsExactly("1 Scheduled 204");
         assertThat(
                         jdbc.sql("SELECT count(response) FROM attempt WHERE consumer_id = :id")
@@ -246,7 +250,9 @@ class FinishedDeliveryIT extends DeliveryTest {
                 .allMatch(it -> it.status() == DeliveryStatus.CLAIMED && it.attempts() == 0);
         assertThat(bench.attempts(consumer.id())).isEmpty();
 
-        assertThat(complete(results).accepted()).hasSize(3);
+        DeliveryRepository.Completed completed = complete(results);
+        assertThat(completed.accepted()).hasSize(3);
+        assertThat(completed.recorded()).isEqualTo(new Recorded(Set.of(), 3, 0));
         assertThat(bench.attempts(consumer.id())).hasSize(3);
         assertThat(finished()).hasSize(2);
     }
