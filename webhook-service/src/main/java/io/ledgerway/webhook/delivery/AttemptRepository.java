@@ -4,8 +4,6 @@ import io.ledgerway.starter.database.ValueRowMapper;
 import io.ledgerway.webhook.delivery.DeliveryResult.Attempted;
 import io.ledgerway.webhook.delivery.queue.ClaimedDelivery;
 import io.ledgerway.webhook.destination.DeliveryResponse;
-import java.util.Collection;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -92,34 +90,35 @@ final class AttemptRepository {
      *
      * @param validLeases deliveries whose lease was valid
      * @param now by {@link System#nanoTime()}
+     * @return what was inserted
      */
-    void add(List<Attempted> attempts, Set<Long> validLeases, long now) {
-        Set<Long> remainingLeases = new HashSet<>(validLeases);
-        Long[] late =
+    Recorded add(List<Attempted> attempts, Set<Long> validLeases, long now) {
+        Long[] lost =
                 attempts.stream()
                         .map(it -> it.delivery().id())
                         .filter(id -> !validLeases.contains(id))
                         .toArray(Long[]::new);
-        if (late.length > 0) {
-            remainingLeases.addAll(stillThere(late));
-        }
+        Set<Long> late = lost.length > 0 ? stillThere(lost) : Set.of();
         List<Attempted> kept =
                 attempts.stream()
-                        .filter(it -> remainingLeases.contains(it.delivery().id()))
+                        .filter(it ->
+                                validLeases.contains(it.delivery().id())
+                                        || late.contains(it.delivery().id()))
                         .toList();
-        if (!kept.isEmpty()) {
-            insert(kept, validLeases, now);
-        }
+        int withoutResponse = kept.isEmpty() ? 0 : insert(kept, validLeases, now);
+        return new Recorded(late, kept.size() - withoutResponse, withoutResponse);
     }
 
-    private Collection<Long> stillThere(Long[] ids) {
-        return jdbc.sql(LOCK_EXISTING)
-                .param("ids", ids)
-                .query(ValueRowMapper.of(Long.class))
-                .list();
+    private Set<Long> stillThere(Long[] ids) {
+        return Set.copyOf(
+                jdbc.sql(LOCK_EXISTING)
+                        .param("ids", ids)
+                        .query(ValueRowMapper.of(Long.class))
+                        .list());
     }
 
-    private void insert(List<Attempted> attempts, Set<Long> validLeases, long now) {
+    /** Returns the number of attempts whose response was left out. */
+    private int insert(List<Attempted> attempts, Set<Long> validLeases, long now) {
         List<Result> results = attempts.stream().map(it -> Result.of(it.response())).toList();
         boolean isFull = full.getAsBoolean();
         jdbc.sql(RECORD)
@@ -147,6 +146,7 @@ final class AttemptRepository {
                 .param("companies", texts(attempts, it -> it.origin().companyId()))
                 .param("correlations", texts(attempts, it -> it.origin().correlationId()))
                 .update();
+        return isFull ? (int) results.stream().filter(it -> it.response().isPresent()).count() : 0;
     }
 
     private static @Nullable String[] texts(
@@ -165,6 +165,18 @@ final class AttemptRepository {
     private static <S, T extends @Nullable Object> T[] each(
             List<S> rows, Function<S, T> column, IntFunction<T[]> array) {
         return rows.stream().map(column).toArray(array);
+    }
+
+    /**
+     * The attempts that were inserted.
+     *
+     * @param late ids of the existing deliveries whose lease was lost
+     * @param written number of attempts that are complete
+     * @param withoutResponse number of attempts whose response was left out because the log is full
+     */
+    record Recorded(Set<Long> late, int written, int withoutResponse) {
+
+        static final Recorded NOTHING = new Recorded(Set.of(), 0, 0);
     }
 
     /** Columns of a response. */

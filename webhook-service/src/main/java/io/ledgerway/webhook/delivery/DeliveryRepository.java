@@ -1,6 +1,7 @@
 package io.ledgerway.webhook.delivery;
 
 import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.webhook.delivery.AttemptRepository.Recorded;
 import io.ledgerway.webhook.delivery.DeliveryResult.Attempted;
 import io.ledgerway.webhook.delivery.DeliveryResult.Unsent;
 import io.ledgerway.webhook.delivery.queue.ClaimedDelivery;
@@ -105,8 +106,8 @@ final class DeliveryRepository {
                         .map(Step::id)
                         .toList());
         endArrived(moved);
-        attempts.add(attempted, held, now);
-        return new Completed(held, moved.stream().filter(Moved::gaveUp).count());
+        Recorded recorded = attempts.add(attempted, held, now);
+        return new Completed(held, recorded, moved.stream().filter(Moved::gaveUp).count());
     }
 
     /** Makes deliveries due again, as if they had not been claimed. */
@@ -174,11 +175,12 @@ final class DeliveryRepository {
      * Result of completing attempts.
      *
      * @param accepted ids of the deliveries whose lease was valid
+     * @param recorded the attempts that were inserted, also late ones
      * @param exhausted number of deliveries without further attempts
      */
-    record Completed(Set<Long> accepted, long exhausted) {
+    record Completed(Set<Long> accepted, Recorded recorded, long exhausted) {
 
-        static final Completed NOTHING = new Completed(Set.of(), 0);
+        static final Completed NOTHING = new Completed(Set.of(), Recorded.NOTHING, 0);
     }
 
     /** Next state of a delivery. */

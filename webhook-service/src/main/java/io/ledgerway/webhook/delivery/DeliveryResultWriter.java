@@ -184,12 +184,14 @@ final class DeliveryResultWriter {
         Completed completed = written.completed();
         metrics.exhausted(completed.exhausted());
         metrics.disabled(written.disabled());
+        metrics.recorded(completed.recorded());
         for (Attempted attempt : attempts) {
-            if (!completed.accepted().contains(attempt.delivery().id())) {
+            long id = attempt.delivery().id();
+            if (completed.recorded().late().contains(id)) {
                 metrics.lateCompletion();
-                log.info(
-                        "Delivery {} was completed after its lease expired",
-                        attempt.delivery().id());
+                log.info("Delivery {} was completed after its lease expired", id);
+            } else if (!completed.accepted().contains(id)) {
+                log.debug("Delivery {} was purged during its attempt", id);
             }
         }
     }

@@ -1,6 +1,7 @@
 package io.ledgerway.webhook.delivery;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.webhook.WebhookSteps.RegisteredConsumer;
 import io.ledgerway.webhook.delivery.DeliveryResult.Attempted;
@@ -11,6 +12,9 @@ import io.ledgerway.webhook.delivery.queue.ConsumerQueues;
 import io.ledgerway.webhook.delivery.queue.DeliveryPriority;
 import io.ledgerway.webhook.delivery.queue.LeasedDelivery;
 import io.ledgerway.webhook.destination.DeliveryResponse;
+import io.ledgerway.webhook.health.ConsumerHealthService;
+import io.ledgerway.webhook.health.HealthUpdateBuffer;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,12 +22,15 @@ import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
 
 /** Recovery after a crash: the dispatcher is stopped, and the test simulates the crash. */
 class LeaseIT extends DeliveryTest {
 
     private static final Duration PAST_LEASE = Duration.ofSeconds(46);
     private static final DeliveryResponse OK = new DeliveryResponse.Received(200, "");
+
+    @Autowired ConsumerHealthService healths;
 
     private RegisteredConsumer consumer;
 
@@ -80,7 +87,9 @@ class LeaseIT extends DeliveryTest {
         release();
         ClaimedDelivery current = claim().getFirst();
 
-        assertThat(complete(frozen).accepted()).isEmpty();
+        DeliveryRepository.Completed late = complete(frozen);
+        assertThat(late.accepted()).isEmpty();
+        assertThat(late.recorded().late()).containsExactly(frozen.id());
         assertThat(bench.deliveries(consumer.id()).getFirst().status())
                 .isEqualTo(DeliveryStatus.CLAIMED);
         transaction.executeWithoutResult(
@@ -90,6 +99,19 @@ class LeaseIT extends DeliveryTest {
         assertThat(complete(current).accepted()).containsExactly(current.id());
         assertThat(bench.attempts(consumer.id()))
                 .containsExactly("1 Interrupted interrupted", "1 Late 200", "1 Scheduled 200");
+    }
+
+    /** The purge of a company deletes the delivery during its attempt. */
+    @Test
+    void completionOfAPurgedDeliveryIsNotLate() throws InterruptedException {
+        ClaimedDelivery claimed = claim().getFirst();
+        release();
+        assertThat(lateCompletions(claimed)).isOne();
+
+        jdbc.sql("DELETE FROM attempt WHERE delivery_id = :id").param("id", claimed.id()).update();
+        jdbc.sql("DELETE FROM delivery WHERE id = :id").param("id", claimed.id()).update();
+
+        assertThat(lateCompletions(claimed)).isZero();
     }
 
     @Test
@@ -255,6 +277,30 @@ class LeaseIT extends DeliveryTest {
     private void release() {
         clock.advance(PAST_LEASE);
         transaction.executeWithoutResult(status -> assertThat(upkeep.releaseExpired()).isOne());
+    }
+
+    /** Writes the result of an attempt; returns how many late completions are counted. */
+    private double lateCompletions(ClaimedDelivery claimed) throws InterruptedException {
+        SimpleMeterRegistry registry = new SimpleMeterRegistry();
+        ConsumerQueues consumerQueues = new ConsumerQueues(4, 100, 1_000_000);
+        DeliveryResultWriter writer =
+                new DeliveryResultWriter(
+                        records,
+                        healths,
+                        () -> {},
+                        transaction,
+                        consumerQueues,
+                        new DispatcherSignal(),
+                        new DeliveryMetrics(registry, consumerQueues),
+                        HealthUpdateBuffer.buffered());
+        long now = System.nanoTime();
+        consumerQueues.add(new LeasedDelivery(claimed, now + LeasedDelivery.LEASE.toNanos()), now);
+        writer.add(new Attempted(claimed, OK, now, now));
+        Thread thread = Thread.startVirtualThread(writer::run);
+        await().atMost(LIMIT).until(() -> consumerQueues.claimed() == 0);
+        writer.stop();
+        assertThat(thread.join(LIMIT)).isTrue();
+        return registry.get("ledgerway.webhook.late.completions").counter().count();
     }
 
     private DeliveryRepository.Completed complete(ClaimedDelivery claimed) {
