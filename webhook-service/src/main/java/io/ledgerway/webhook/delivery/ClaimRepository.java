@@ -130,14 +130,14 @@ final class ClaimRepository {
     /**
      * Claims due deliveries by priority, oldest first.
      *
-     * @param rooms maximum number per consumer; with a size limit, the first consumers come first
+     * @param limits maximum number per consumer; with a size limit, the first consumers come first
      * @param maxBytes maximum total size of the bodies; the last delivery may exceed it
      */
-    List<ClaimedDelivery> claim(Map<UUID, ClaimLimit> rooms, long maxBytes) {
-        Collection<ClaimLimit> values = rooms.values();
+    List<ClaimedDelivery> claim(Map<UUID, ClaimLimit> limits, long maxBytes) {
+        Collection<ClaimLimit> values = limits.values();
         Map<String, MessageBytes> bodies = new HashMap<>();
         return jdbc.sql(CLAIM)
-                .param("consumers", texts(rooms.keySet()))
+                .param("consumers", texts(limits.keySet()))
                 .param("rooms", values.stream().map(ClaimLimit::all).toArray(Integer[]::new))
                 .param("manual", values.stream().map(ClaimLimit::manual).toArray(Integer[]::new))
                 .param("late", values.stream().map(ClaimLimit::retries).toArray(Integer[]::new))

@@ -87,13 +87,13 @@ final class ClaimWorker {
     }
 
     private void claim(long now, DeliverySink deliverySink) {
-        Map<UUID, ClaimLimit> rooms = consumerQueues.claimLimits(due.all(), now);
-        if (rooms.isEmpty()) {
+        Map<UUID, ClaimLimit> limits = consumerQueues.claimLimits(due.all(), now);
+        if (limits.isEmpty()) {
             return;
         }
         long leaseEnds = now + LeasedDelivery.LEASE.toNanos();
         long maxBytes = consumerQueues.claimableBytes();
-        List<ClaimedDelivery> claimed = claims.claim(rooms, maxBytes);
+        List<ClaimedDelivery> claimed = claims.claim(limits, maxBytes);
         long after = System.nanoTime();
         nextClaim = after + GAP.toNanos();
         Map<UUID, Claimed> counts = new HashMap<>();
@@ -105,7 +105,7 @@ final class ClaimWorker {
         }
         consumerQueues.sendPending(counts.keySet(), after, deliverySink);
         boolean cut = claimed.stream().mapToLong(it -> it.body().length()).sum() >= maxBytes;
-        rooms.forEach((consumer, claimLimit) -> {
+        limits.forEach((consumer, claimLimit) -> {
             Claimed count = counts.getOrDefault(consumer, Claimed.NONE);
             if (cut && count.all() == 0) {
                 return; // stays in front of the consumers that were served

@@ -86,9 +86,9 @@ final class ImmediateDispatch {
         private List<ClaimedDelivery> filled = List.of();
 
         private ReservedSlots(
-                ConsumerQueue.@Nullable DeliverySink to, Map<UUID, Integer> kept, long now) {
-            this.sink = to;
-            this.reserved = kept;
+                ConsumerQueue.@Nullable DeliverySink sink, Map<UUID, Integer> reserved, long now) {
+            this.sink = sink;
+            this.reserved = reserved;
             this.leaseEnds = now + LeasedDelivery.LEASE.toNanos();
         }
 

@@ -64,8 +64,8 @@ record LegacyMessage(
      *
      * @param origin id of the event; id of the company for an event type that it has only once
      */
-    static UUID alertId(UUID origin, LegacyPayloads news) {
-        String name = origin + " " + news.event().eventType() + " " + news.part();
+    static UUID alertId(UUID origin, LegacyPayload payload) {
+        String name = origin + " " + payload.event().eventType() + " " + payload.part();
         return UUID.nameUUIDFromBytes(name.getBytes(StandardCharsets.UTF_8));
     }
 }

@@ -34,10 +34,10 @@ final class LegacyMessages {
               UNION ALL
               SELECT client_id, event_type FROM rule
                WHERE client_id = ANY (:clients::text[]::uuid[]) AND migrated_at IS NULL) every
-             WHERE wanted = ANY (:told)
+             WHERE wanted = ANY (:eventTypes)
             """;
 
-    private static final String[] TOLD =
+    private static final String[] EVENT_TYPES =
             Arrays.stream(LegacyEventType.values())
                     .map(LegacyEventType::eventType)
                     .toArray(String[]::new);
@@ -64,33 +64,33 @@ final class LegacyMessages {
                         .map(it -> it.client().toString())
                         .distinct()
                         .toArray(String[]::new);
-        Set<LegacySubscription> wishes = new HashSet<>();
+        Set<LegacySubscription> subscriptions = new HashSet<>();
         if (clients.length > 0) {
             jdbc.sql(WANTED)
                     .param("clients", clients)
-                    .param("told", TOLD)
+                    .param("eventTypes", EVENT_TYPES)
                     .query(SUBSCRIPTION)
                     .list()
-                    .forEach(wishes::add);
+                    .forEach(subscriptions::add);
         }
-        return new LegacySubscriptions(wishes);
+        return new LegacySubscriptions(subscriptions);
     }
 
     /** The legacy messages of an event for which its client has a subscription. */
     List<MessageDraft> of(Event event, LegacySubscriptions legacySubscriptions) {
-        if (legacySubscriptions.wishes().isEmpty()) {
+        if (legacySubscriptions.subscriptions().isEmpty()) {
             return List.of();
         }
         return about(event).stream()
                 .flatMap(about ->
-                        about.news().stream()
+                        about.payloads().stream()
                                 .filter(it -> legacySubscriptions.has(about.client(), it))
                                 .map(it -> draft(event, about, it)))
                 .toList();
     }
 
-    private MessageDraft draft(Event event, About about, LegacyPayloads news) {
-        LegacyMessage message = message(event, about.client(), about.company(), news);
+    private MessageDraft draft(Event event, About about, LegacyPayload payload) {
+        LegacyMessage message = message(event, about.client(), about.company(), payload);
         return about.company() == null
                 ? MessageDraft.of(message, about.client())
                 : MessageDraft.of(message, about.company());
@@ -99,58 +99,62 @@ final class LegacyMessages {
     private static Optional<About> about(Event event) {
         return switch (event) {
             case ClientEvent.RateLimitReached it ->
-                    Optional.of(new About(it.clientId(), null, LegacyPayloads.of(it)));
+                    Optional.of(new About(it.clientId(), null, LegacyPayload.of(it)));
             case ClientEvent.RateLimitReset it ->
-                    Optional.of(new About(it.clientId(), null, LegacyPayloads.of(it)));
-            case ConnectionEvent.Changed it -> about(it.company(), LegacyPayloads.of(it));
-            case SyncEvent.ReadCompleted it -> about(it.company(), LegacyPayloads.of(it));
-            case SyncEvent.InitialReadCompleted it -> about(it.company(), LegacyPayloads.of(it));
-            case WriteEvent.Completed it -> about(it.company(), LegacyPayloads.of(it));
-            case ExpenseSyncEvent.Started it -> about(it.company(), LegacyPayloads.of(it));
-            case ExpenseSyncEvent.Completed it -> about(it.company(), LegacyPayloads.of(it));
+                    Optional.of(new About(it.clientId(), null, LegacyPayload.of(it)));
+            case ConnectionEvent.Changed it -> about(it.company(), LegacyPayload.of(it));
+            case SyncEvent.ReadCompleted it -> about(it.company(), LegacyPayload.of(it));
+            case SyncEvent.InitialReadCompleted it -> about(it.company(), LegacyPayload.of(it));
+            case WriteEvent.Completed it -> about(it.company(), LegacyPayload.of(it));
+            case ExpenseSyncEvent.Started it -> about(it.company(), LegacyPayload.of(it));
+            case ExpenseSyncEvent.Completed it -> about(it.company(), LegacyPayload.of(it));
             default -> Optional.empty();
         };
     }
 
-    private static Optional<About> about(CompanySnapshot company, List<LegacyPayloads> news) {
-        return Optional.of(new About(company.clientId(), company, news));
+    private static Optional<About> about(CompanySnapshot company, List<LegacyPayload> payloads) {
+        return Optional.of(new About(company.clientId(), company, payloads));
     }
 
     private LegacyMessage message(
-            Event event, ClientId client, @Nullable CompanySnapshot company, LegacyPayloads news) {
+            Event event,
+            ClientId client,
+            @Nullable CompanySnapshot company,
+            LegacyPayload payload) {
         return new LegacyMessage(
                 client.value(),
                 names.of(client),
                 company == null ? null : company.id().value(),
-                news.connection() == null ? null : news.connection().value(),
-                news.event().ruleType(),
-                alertId(event, company, news),
-                news.message(),
-                news.data(),
-                news.event().eventType(),
+                payload.connection() == null ? null : payload.connection().value(),
+                payload.event().ruleType(),
+                alertId(event, company, payload),
+                payload.message(),
+                payload.data(),
+                payload.event().eventType(),
                 null,
                 company == null ? null : new LegacyMessage.About(payloads.reference(company)));
     }
 
     /** A company is synced for the first time once, however often it is authorized. */
     private static UUID alertId(
-            Event event, @Nullable CompanySnapshot company, LegacyPayloads news) {
+            Event event, @Nullable CompanySnapshot company, LegacyPayload payload) {
         UUID origin =
-                company != null && news.event() == LegacyEventType.NEW_COMPANY_SYNCHRONIZED
+                company != null && payload.event() == LegacyEventType.NEW_COMPANY_SYNCHRONIZED
                         ? company.id().value()
                         : event.eventId();
-        return LegacyMessage.alertId(origin, news);
+        return LegacyMessage.alertId(origin, payload);
     }
 
     /** Legacy subscriptions by client and event type. */
-    record LegacySubscriptions(Set<LegacySubscription> wishes) {
+    record LegacySubscriptions(Set<LegacySubscription> subscriptions) {
 
         LegacySubscriptions {
-            wishes = Set.copyOf(wishes);
+            subscriptions = Set.copyOf(subscriptions);
         }
 
-        boolean has(ClientId client, LegacyPayloads news) {
-            return wishes.contains(new LegacySubscription(client, news.event().eventType()));
+        boolean has(ClientId client, LegacyPayload payload) {
+            return subscriptions.contains(
+                    new LegacySubscription(client, payload.event().eventType()));
         }
     }
 
@@ -159,5 +163,5 @@ final class LegacyMessages {
 
     /** Client and company of an event, and its legacy payloads. */
     private record About(
-            ClientId client, @Nullable CompanySnapshot company, List<LegacyPayloads> news) {}
+            ClientId client, @Nullable CompanySnapshot company, List<LegacyPayload> payloads) {}
 }

@@ -101,9 +101,10 @@ class ManualResend {
                         .query(ValueRowMapper.of(UUID.class))
                         .list();
         if (consumers.isEmpty()) {
-            hold(client, message);
+            // 404 for an unknown message
+            lock(client, message);
         }
-        return consumers.stream().map(it -> resendHeld(client, it, message)).toList();
+        return consumers.stream().map(it -> resendLocked(client, it, message)).toList();
     }
 
     /**
@@ -116,11 +117,11 @@ class ManualResend {
     @Transactional
     public ResentDelivery resend(ClientId client, UUID consumer, String message) {
         recipientLock.requireReady(client, consumer);
-        return resendHeld(client, consumer, message);
+        return resendLocked(client, consumer, message);
     }
 
-    private ResentDelivery resendHeld(ClientId client, UUID consumer, String message) {
-        StoredMessage storedMessage = hold(client, message);
+    private ResentDelivery resendLocked(ClientId client, UUID consumer, String message) {
+        StoredMessage storedMessage = lock(client, message);
         Optional<Long> unsent =
                 jdbc.sql(UNSENT)
                         .param("message", message)
@@ -147,7 +148,7 @@ class ManualResend {
         UUID event = UUID.randomUUID();
         byte[] body = body(type, event).toString().getBytes(StandardCharsets.UTF_8);
         String message = examples.store(client, consumer, event, type.name(), body);
-        ResentDelivery resentDelivery = send(hold(client, message), consumer, message, "Example");
+        ResentDelivery resentDelivery = send(lock(client, message), consumer, message, "Example");
         audit.record(
                 client,
                 null,
@@ -176,7 +177,7 @@ class ManualResend {
         return new ResentDelivery(delivery, message, consumer, "Sending");
     }
 
-    private StoredMessage hold(ClientId client, String message) {
+    private StoredMessage lock(ClientId client, String message) {
         return jdbc.sql(LOCK)
                 .param("message", message)
                 .param("client", client.value())

@@ -37,7 +37,8 @@ final class RecipientLock {
         DELETED
     }
 
-    RecipientStatus hold(UUID consumer) {
+    /** Locks a consumer and returns its status. */
+    RecipientStatus lock(UUID consumer) {
         return find(consumer).map(Row::status).orElse(RecipientStatus.DELETED);
     }
 

@@ -41,7 +41,7 @@ final class ReplayJobRunner {
     /** Locks the messages against the purge. */
     private static final String QUEUE =
             """
-            WITH held AS (
+            WITH locked AS (
               SELECT m.id FROM unnest(:ids::text[], :days::text[]::date[]) x(id, day)
                 JOIN message m ON m.id = x.id AND m.day = x.day
                  FOR KEY SHARE OF m)
@@ -50,7 +50,7 @@ final class ReplayJobRunner {
                    greatest(j.next_send_at, (SELECT ledgerway_now()))
                        + (x.number - 1) * :pause * interval '1 millisecond'
               FROM unnest(:ids::text[], :days::text[]::date[]) WITH ORDINALITY x(id, day, number)
-              JOIN held USING (id)
+              JOIN locked USING (id)
               JOIN replay_job j ON j.id = :job
             """;
 
@@ -113,14 +113,14 @@ final class ReplayJobRunner {
     private Optional<StepResult> step() {
         Optional<LockedJob> taken = jdbc.sql(LOCK_NEXT).query(JOBS).optional();
         return taken.map(it ->
-                switch (recipientLock.hold(it.job().consumer())) {
-                    case READY -> goOn(it);
+                switch (recipientLock.lock(it.job().consumer())) {
+                    case READY -> advance(it);
                     case DISABLED -> end(it.job(), ReplayJobState.CONSUMER_DISABLED);
                     case DELETED -> end(it.job(), ReplayJobState.CONSUMER_DELETED);
                 });
     }
 
-    private StepResult goOn(LockedJob lockedJob) {
+    private StepResult advance(LockedJob lockedJob) {
         ReplayJob job = lockedJob.job();
         if (job.searchComplete() && lockedJob.waiting() == 0) {
             return end(job, ReplayJobState.COMPLETED);

@@ -80,20 +80,20 @@ public final class ConsumerQueue {
     synchronized ClaimLimit claimLimit(long now, boolean calm) {
         // only called for consumers with due deliveries
         hasBacklog = true;
-        int hold = claimCapacity(now, calm);
+        int capacity = claimCapacity(now, calm);
         int soon =
                 rateLimit == null
-                        ? hold
-                        : Math.min(hold, rateLimit.availableWithin(RATE_LIMIT_HORIZON, now));
+                        ? capacity
+                        : Math.min(capacity, rateLimit.availableWithin(RATE_LIMIT_HORIZON, now));
         int free =
                 Math.min(
-                        hold - claimed,
+                        capacity - claimed,
                         rateLimitKnown ? soon - (rateLimit == null ? 0 : pending.size()) : 1);
         // avoids a statement for a few deliveries; pending ones keep the slots busy
         if (free <= 0 || (free * CLAIMED_PER_SLOT < soon && pending.size() > 0)) {
             return ClaimLimit.NONE;
         }
-        int manual = Math.max(1, hold / 2) - manualClaimed;
+        int manual = Math.max(1, capacity / 2) - manualClaimed;
         return new ClaimLimit(
                 free, Math.clamp(manual, 0, free), retriesFirst ? free : retryShare(free));
     }
@@ -128,13 +128,13 @@ public final class ConsumerQueue {
                         && !hasBacklog
                         && pending.size() == 0
                         && !isSlow(now);
-        int room = free ? Math.clamp(adaptiveConcurrency.limit() - (long) claimed, 0, most) : 0;
-        claimed += room;
-        return room;
+        int slots = free ? Math.clamp(adaptiveConcurrency.limit() - (long) claimed, 0, most) : 0;
+        claimed += slots;
+        return slots;
     }
 
-    synchronized void release(int room) {
-        claimed -= room;
+    synchronized void release(int slots) {
+        claimed -= slots;
     }
 
     synchronized void add(LeasedDelivery delivery, long now) {
@@ -201,7 +201,12 @@ public final class ConsumerQueue {
         return now;
     }
 
-    /** Statistics of one consumer; {@code late} is the largest delay of the period. */
+    /**
+     * Statistics of one consumer.
+     *
+     * @param worstDelay largest delay of the period
+     * @param timeouts number among the latest attempts
+     */
     public record QueueStatistics(
             Duration worstDelay, int concurrency, int inFlight, int pending, int timeouts) {}
 

@@ -43,10 +43,10 @@ public final class ConsumerQueues {
     private final long maxClaimedBytes;
     private final AtomicLong averageBytes = new AtomicLong(INITIAL_AVERAGE_BYTES);
 
-    public ConsumerQueues(int begin, int mostHeld, long mostBytes) {
-        this.initialConcurrency = begin;
-        this.maxClaimed = mostHeld;
-        this.maxClaimedBytes = mostBytes;
+    public ConsumerQueues(int initialConcurrency, int maxClaimed, long maxClaimedBytes) {
+        this.initialConcurrency = initialConcurrency;
+        this.maxClaimed = maxClaimed;
+        this.maxClaimedBytes = maxClaimedBytes;
     }
 
     /**
@@ -54,7 +54,7 @@ public final class ConsumerQueues {
      */
     public Map<UUID, ClaimLimit> claimLimits(Collection<UUID> consumers, long now) {
         int left = remainingCapacity();
-        Map<UUID, ClaimLimit> rooms = new LinkedHashMap<>();
+        Map<UUID, ClaimLimit> limits = new LinkedHashMap<>();
         for (UUID consumer : consumers) {
             if (left <= 0) {
                 break;
@@ -62,7 +62,7 @@ public final class ConsumerQueues {
             ClaimLimit claimLimit = queue(consumer, now).claimLimit(now, isHalfEmpty());
             if (claimLimit.all() > 0) {
                 int all = Math.min(claimLimit.all(), left);
-                rooms.put(
+                limits.put(
                         consumer,
                         new ClaimLimit(
                                 all,
@@ -71,7 +71,7 @@ public final class ConsumerQueues {
                 left -= all;
             }
         }
-        return rooms;
+        return limits;
     }
 
     /**
@@ -87,39 +87,39 @@ public final class ConsumerQueues {
      * pending deliveries. The caller must {@link #release} them, used or not.
      */
     public Map<UUID, Integer> reserve(Set<UUID> clients, long now) {
-        Map<UUID, Integer> kept = new HashMap<>();
+        Map<UUID, Integer> reserved = new HashMap<>();
         int left = isHalfEmpty() ? remainingCapacity() : 0;
         for (Map.Entry<UUID, ConsumerQueue> each : queues.entrySet()) {
             if (left > 0 && each.getValue().belongsTo(clients)) {
-                int room = reserve(each.getKey(), left, now);
-                if (room > 0) {
-                    kept.put(each.getKey(), room);
-                    left -= room;
+                int slots = reserve(each.getKey(), left, now);
+                if (slots > 0) {
+                    reserved.put(each.getKey(), slots);
+                    left -= slots;
                 }
             }
         }
-        return kept;
+        return reserved;
     }
 
     private int reserve(UUID consumer, int most, long now) {
-        AtomicInteger room = new AtomicInteger();
+        AtomicInteger slots = new AtomicInteger();
         // atomic with respect to eviction
         queues.computeIfPresent(
                 consumer,
                 (id, consumerQueue) -> {
-                    room.set(consumerQueue.reserve(most, now));
+                    slots.set(consumerQueue.reserve(most, now));
                     return consumerQueue;
                 });
-        claimed.addAndGet(room.get());
-        return room.get();
+        claimed.addAndGet(slots.get());
+        return slots.get();
     }
 
-    public void release(Map<UUID, Integer> kept) {
-        kept.forEach((consumer, room) -> {
-            claimed.addAndGet(-room);
+    public void release(Map<UUID, Integer> reserved) {
+        reserved.forEach((consumer, slots) -> {
+            claimed.addAndGet(-slots);
             ConsumerQueue consumerQueue = queues.get(consumer);
             if (consumerQueue != null) {
-                consumerQueue.release(room);
+                consumerQueue.release(slots);
             }
         });
     }

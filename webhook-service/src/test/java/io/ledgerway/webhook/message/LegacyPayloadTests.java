@@ -23,7 +23,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-class LegacyPayloadsTests {
+class LegacyPayloadTests {
 
     private static final Instant TOMORROW = Instant.parse("2026-03-03T00:00:00Z");
 
@@ -39,12 +39,12 @@ class LegacyPayloadsTests {
                         ConnectionStatus.LINKED,
                         SourceType.ACCOUNTING);
 
-        LegacyPayloads payloads = only(LegacyPayloads.of(event));
-        assertThat(payloads.event()).isEqualTo(LegacyEventType.CONNECTION_STATUS_CHANGED);
-        assertThat(payloads.message())
+        LegacyPayload payload = only(LegacyPayload.of(event));
+        assertThat(payload.event()).isEqualTo(LegacyEventType.CONNECTION_STATUS_CHANGED);
+        assertThat(payload.message())
                 .isEqualTo("Data connection for Sandbox status changed from PendingAuth to Linked");
-        assertThat(payloads.connection()).isEqualTo(event.connection().id());
-        assertThat(payloads.data())
+        assertThat(payload.connection()).isEqualTo(event.connection().id());
+        assertThat(payload.data())
                 .isEqualTo(
                         Map.of(
                                 "dataConnectionId", event.connection().id().value(),
@@ -55,23 +55,23 @@ class LegacyPayloadsTests {
 
     @Test
     void aNewConnectionHasNoOldStatus() {
-        LegacyPayloads payloads =
+        LegacyPayload payload =
                 only(
-                        LegacyPayloads.of(
+                        LegacyPayload.of(
                                 changed(
                                         ConnectionEvent.Change.CREATED,
                                         null,
                                         ConnectionStatus.PENDING_AUTH,
                                         SourceType.ACCOUNTING)));
 
-        assertThat(payloads.message()).endsWith("changed from None to PendingAuth");
-        assertThat(payloads.data()).doesNotContainKey("oldStatus");
+        assertThat(payload.message()).endsWith("changed from None to PendingAuth");
+        assertThat(payload.data()).doesNotContainKey("oldStatus");
     }
 
     @Test
     void aConnectionThatIsCreatedLinkedChangesItsStatusOnce() {
         assertThat(
-                        LegacyPayloads.of(
+                        LegacyPayload.of(
                                 changed(
                                         ConnectionEvent.Change.CREATED,
                                         null,
@@ -79,16 +79,16 @@ class LegacyPayloadsTests {
                                         SourceType.EXPENSE)))
                 .isEmpty();
 
-        LegacyPayloads payloads =
+        LegacyPayload payload =
                 only(
-                        LegacyPayloads.of(
+                        LegacyPayload.of(
                                 changed(
                                         ConnectionEvent.Change.CONNECTED,
                                         null,
                                         ConnectionStatus.LINKED,
                                         SourceType.EXPENSE)));
 
-        assertThat(payloads.message()).endsWith("changed from None to Linked");
+        assertThat(payload.message()).endsWith("changed from None to Linked");
     }
 
     @Test
@@ -96,7 +96,7 @@ class LegacyPayloadsTests {
         for (ConnectionEvent.Change change :
                 List.of(ConnectionEvent.Change.FAILED, ConnectionEvent.Change.DELETED)) {
             assertThat(
-                            LegacyPayloads.of(
+                            LegacyPayload.of(
                                     changed(
                                             change,
                                             ConnectionStatus.PENDING_AUTH,
@@ -108,26 +108,26 @@ class LegacyPayloadsTests {
 
     @Test
     void aDeletedCommerceConnectionHasNoData() {
-        LegacyPayloads payloads =
+        LegacyPayload payload =
                 only(
-                        LegacyPayloads.of(
+                        LegacyPayload.of(
                                 changed(
                                         ConnectionEvent.Change.DELETED,
                                         ConnectionStatus.LINKED,
                                         ConnectionStatus.LINKED,
                                         SourceType.COMMERCE)));
 
-        assertThat(payloads.event()).isEqualTo(LegacyEventType.SYNC_CONNECTION_DELETED);
-        assertThat(payloads.message())
+        assertThat(payload.event()).isEqualTo(LegacyEventType.SYNC_CONNECTION_DELETED);
+        assertThat(payload.message())
                 .isEqualTo("Sync connection for company %s deleted".formatted(company.id()));
-        assertThat(payloads.data()).isNull();
-        assertThat(payloads.connection()).isNull();
+        assertThat(payload.data()).isNull();
+        assertThat(payload.connection()).isNull();
     }
 
     @Test
     void eachTypeOfAPullHasItsOwnMessage() {
         SyncEvent.ReadCompleted read = (SyncEvent.ReadCompleted) SampleEvents.read(company);
-        List<LegacyPayloads> payloads = LegacyPayloads.of(read);
+        List<LegacyPayload> payloads = LegacyPayload.of(read);
 
         assertThat(payloads)
                 .extracting(it -> it.event().eventType() + ": " + it.message())
@@ -156,41 +156,41 @@ class LegacyPayloadsTests {
                 .doesNotHaveDuplicates()
                 .doesNotContain(event);
         assertThat(LegacyMessage.alertId(event, payloads.getFirst()))
-                .isEqualTo(LegacyMessage.alertId(event, LegacyPayloads.of(read).getFirst()));
+                .isEqualTo(LegacyMessage.alertId(event, LegacyPayload.of(read).getFirst()));
     }
 
     @Test
     void aFirstSyncIsReportedWhenATypeSucceeded() {
         SyncEvent.InitialReadCompleted failed =
                 (SyncEvent.InitialReadCompleted) SampleEvents.initialRead(company);
-        assertThat(LegacyPayloads.of(failed)).isEmpty();
+        assertThat(LegacyPayload.of(failed)).isEmpty();
 
         List<SyncEvent.DataTypeResult> reads =
                 ((SyncEvent.ReadCompleted) SampleEvents.read(company)).reads();
-        LegacyPayloads payloads =
+        LegacyPayload payload =
                 only(
-                        LegacyPayloads.of(
+                        LegacyPayload.of(
                                 new SyncEvent.InitialReadCompleted(
                                         UUID.randomUUID(), SampleEvents.AT, company, null, reads)));
-        assertThat(payloads.event()).isEqualTo(LegacyEventType.NEW_COMPANY_SYNCHRONIZED);
-        assertThat(payloads.message())
+        assertThat(payload.event()).isEqualTo(LegacyEventType.NEW_COMPANY_SYNCHRONIZED);
+        assertThat(payload.message())
                 .isEqualTo("Company %s synced for the first time".formatted(company.id()));
-        assertThat(payloads.data()).isEqualTo(Map.of());
+        assertThat(payload.data()).isEqualTo(Map.of());
     }
 
     @Test
     void aTimedOutWriteHasTwoMessages() {
         assertThat(
-                        LegacyPayloads.of(
+                        LegacyPayload.of(
                                 SampleEvents.written(
                                         company, WriteKind.CREATE, WriteStatus.SUCCESS)))
-                .extracting(LegacyPayloads::event)
+                .extracting(LegacyPayload::event)
                 .containsExactly(LegacyEventType.PUSH_STATUS_CHANGED);
 
         var event = SampleEvents.written(company, WriteKind.CREATE, WriteStatus.TIMED_OUT);
-        List<LegacyPayloads> payloads = LegacyPayloads.of(event);
+        List<LegacyPayload> payloads = LegacyPayload.of(event);
         assertThat(payloads)
-                .extracting(LegacyPayloads::message)
+                .extracting(LegacyPayload::message)
                 .containsExactly(
                         "bills triggered notification for PushOperationStatusChanged at"
                                 + " 2026-03-02T08:15:30Z",
@@ -208,9 +208,9 @@ class LegacyPayloadsTests {
 
     @Test
     void quotaChangesAreReported() {
-        LegacyPayloads reached =
+        LegacyPayload reached =
                 only(
-                        LegacyPayloads.of(
+                        LegacyPayload.of(
                                 new ClientEvent.RateLimitReached(
                                         UUID.randomUUID(),
                                         SampleEvents.AT,
@@ -218,9 +218,9 @@ class LegacyPayloadsTests {
                                         1000,
                                         0,
                                         TOMORROW)));
-        LegacyPayloads reset =
+        LegacyPayload reset =
                 only(
-                        LegacyPayloads.of(
+                        LegacyPayload.of(
                                 new ClientEvent.RateLimitReset(
                                         UUID.randomUUID(),
                                         SampleEvents.AT,
@@ -255,20 +255,20 @@ class LegacyPayloadsTests {
     void startedSyncHasItsLegacyText() {
         ExpenseSyncEvent.Started started = SampleEvents.expenseSyncStarted(company);
 
-        LegacyPayloads payloads = only(LegacyPayloads.of(started));
+        LegacyPayload payload = only(LegacyPayload.of(started));
 
-        assertThat(payloads.event()).isEqualTo(LegacyEventType.SYNC_STARTED);
-        assertThat(payloads.message())
+        assertThat(payload.event()).isEqualTo(LegacyEventType.SYNC_STARTED);
+        assertThat(payload.message())
                 .isEqualTo(
                         "Sync %s for company %s of type Expense has started."
                                 .formatted(started.syncId(), company.id()));
-        assertThat(payloads.data())
+        assertThat(payload.data())
                 .isEqualTo(Map.of("syncId", started.syncId(), "syncType", "Expense"));
     }
 
     @Test
     void completedSyncHasItsLegacyText() {
-        assertThat(LegacyPayloads.of(expensesSynced(true)))
+        assertThat(LegacyPayload.of(expensesSynced(true)))
                 .singleElement()
                 .satisfies(it -> {
                     assertThat(it.message())
@@ -278,7 +278,7 @@ class LegacyPayloadsTests {
                                             .formatted(company.id()));
                     assertThat(it.data()).containsEntry("syncType", "Expense");
                 });
-        assertThat(LegacyPayloads.of(expensesSynced(false)))
+        assertThat(LegacyPayload.of(expensesSynced(false)))
                 .singleElement()
                 .satisfies(it -> {
                     assertThat(it.event()).isEqualTo(LegacyEventType.SYNC_FAILED);
@@ -323,7 +323,7 @@ class LegacyPayloadsTests {
                 false);
     }
 
-    private static LegacyPayloads only(List<LegacyPayloads> payloads) {
+    private static LegacyPayload only(List<LegacyPayload> payloads) {
         assertThat(payloads).hasSize(1);
         return payloads.getFirst();
     }

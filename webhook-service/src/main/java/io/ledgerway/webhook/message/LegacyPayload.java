@@ -22,13 +22,13 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The text and data of a legacy message, one for each legacy event type that an event maps to.
+ * The text and data of a legacy message. An event maps to one payload for each legacy event type.
  *
  * @param part distinguishes several messages of the same type; empty for a single one
  * @param connection its connection
  * @param data the fields of {@code Data}
  */
-record LegacyPayloads(
+record LegacyPayload(
         LegacyEventType event,
         String part,
         @Nullable ConnectionId connection,
@@ -38,14 +38,14 @@ record LegacyPayloads(
     private static final String EXPENSE = "Expense";
     private static final String PUSHING = "Pushing";
 
-    LegacyPayloads {
+    LegacyPayload {
         data = data == null ? null : Map.copyOf(data);
     }
 
     /** For a change of status, including the first; a failed attempt to link changes no status. */
-    static List<LegacyPayloads> of(ConnectionEvent.Changed event) {
+    static List<LegacyPayload> of(ConnectionEvent.Changed event) {
         ConnectionSnapshot connection = event.connection();
-        List<LegacyPayloads> news = new ArrayList<>();
+        List<LegacyPayload> payloads = new ArrayList<>();
         ConnectionStatus old = event.previous();
         boolean deleted = event.change() == ConnectionEvent.Change.DELETED;
         // CONNECTED follows, with the change of status
@@ -53,11 +53,11 @@ record LegacyPayloads(
                 event.change() == ConnectionEvent.Change.CREATED
                         && connection.status() == ConnectionStatus.LINKED;
         if (!deleted && !createdLinked && old != connection.status()) {
-            news.add(statusChanged(connection, old));
+            payloads.add(statusChanged(connection, old));
         }
         if (deleted && connection.sourceType() == SourceType.COMMERCE) {
-            news.add(
-                    new LegacyPayloads(
+            payloads.add(
+                    new LegacyPayload(
                             LegacyEventType.SYNC_CONNECTION_DELETED,
                             "",
                             null,
@@ -65,10 +65,10 @@ record LegacyPayloads(
                                     .formatted(event.company().id()),
                             null));
         }
-        return news;
+        return payloads;
     }
 
-    private static LegacyPayloads statusChanged(
+    private static LegacyPayload statusChanged(
             ConnectionSnapshot connection, @Nullable ConnectionStatus old) {
         String status = connection.status().wire();
         Map<String, Object> data = new HashMap<>();
@@ -78,7 +78,7 @@ record LegacyPayloads(
         if (old != null) {
             data.put("oldStatus", old.wire());
         }
-        return new LegacyPayloads(
+        return new LegacyPayload(
                 LegacyEventType.CONNECTION_STATUS_CHANGED,
                 "",
                 connection.id(),
@@ -91,11 +91,11 @@ record LegacyPayloads(
     }
 
     /** For each data type that was pulled, and each with new or changed records. */
-    static List<LegacyPayloads> of(SyncEvent.ReadCompleted event) {
-        List<LegacyPayloads> news = new ArrayList<>();
+    static List<LegacyPayload> of(SyncEvent.ReadCompleted event) {
+        List<LegacyPayload> payloads = new ArrayList<>();
         for (SyncEvent.DataTypeResult dataTypeResult : event.reads()) {
             if (dataTypeResult.status().isSuccess()) {
-                news.add(
+                payloads.add(
                         ofRead(
                                 LegacyEventType.DATA_SYNC_COMPLETED,
                                 dataTypeResult,
@@ -105,7 +105,7 @@ record LegacyPayloads(
                                                 event.company().id())));
             }
             if (dataTypeResult.recordsModified()) {
-                news.add(
+                payloads.add(
                         ofRead(
                                 LegacyEventType.DATASET_DATA_CHANGED,
                                 dataTypeResult,
@@ -115,7 +115,7 @@ record LegacyPayloads(
                                                 event.company().id())));
             }
             if (dataTypeResult.status().isError()) {
-                news.add(
+                payloads.add(
                         ofRead(
                                 LegacyEventType.DATA_SYNC_FAILED,
                                 dataTypeResult,
@@ -126,10 +126,10 @@ record LegacyPayloads(
                                                 utc(event.at()))));
             }
         }
-        return news;
+        return payloads;
     }
 
-    private static LegacyPayloads ofRead(
+    private static LegacyPayload ofRead(
             LegacyEventType event, SyncEvent.DataTypeResult dataTypeResult, String message) {
         Map<String, Object> data = new HashMap<>();
         data.put("dataType", dataTypeResult.dataType().key());
@@ -137,7 +137,7 @@ record LegacyPayloads(
         if (event == LegacyEventType.DATA_SYNC_FAILED) {
             data.put("datasetStatus", dataTypeResult.status().wire());
         }
-        return new LegacyPayloads(
+        return new LegacyPayload(
                 event,
                 dataTypeResult.dataSetId().toString(),
                 dataTypeResult.connectionId(),
@@ -146,12 +146,12 @@ record LegacyPayloads(
     }
 
     /** When all data types of the first sync have ended, at least one successfully. */
-    static List<LegacyPayloads> of(SyncEvent.InitialReadCompleted event) {
+    static List<LegacyPayload> of(SyncEvent.InitialReadCompleted event) {
         return event.reads().stream()
                 .filter(it -> it.status().isSuccess())
                 .findFirst()
                 .map(it ->
-                        new LegacyPayloads(
+                        new LegacyPayload(
                                 LegacyEventType.NEW_COMPANY_SYNCHRONIZED,
                                 "",
                                 it.connectionId(),
@@ -162,12 +162,12 @@ record LegacyPayloads(
                 .toList();
     }
 
-    static List<LegacyPayloads> of(WriteEvent.Completed event) {
+    static List<LegacyPayload> of(WriteEvent.Completed event) {
         String type = event.dataType().key();
         String key = event.writeId().toString();
-        List<LegacyPayloads> news = new ArrayList<>();
-        news.add(
-                new LegacyPayloads(
+        List<LegacyPayload> payloads = new ArrayList<>();
+        payloads.add(
+                new LegacyPayload(
                         LegacyEventType.PUSH_STATUS_CHANGED,
                         "",
                         event.connectionId(),
@@ -178,8 +178,8 @@ record LegacyPayloads(
                                 "status", event.status().wire(),
                                 "pushOperationKey", key)));
         if (event.status() == WriteStatus.TIMED_OUT) {
-            news.add(
-                    new LegacyPayloads(
+            payloads.add(
+                    new LegacyPayload(
                             LegacyEventType.PUSH_TIMED_OUT,
                             "",
                             event.connectionId(),
@@ -190,12 +190,12 @@ record LegacyPayloads(
                                     "pushOperationKey", key,
                                     "pushOperationGuid", key)));
         }
-        return news;
+        return payloads;
     }
 
-    static List<LegacyPayloads> of(ClientEvent.RateLimitReached event) {
+    static List<LegacyPayload> of(ClientEvent.RateLimitReached event) {
         return List.of(
-                new LegacyPayloads(
+                new LegacyPayload(
                         LegacyEventType.RATE_LIMIT_REACHED,
                         "",
                         null,
@@ -206,9 +206,9 @@ record LegacyPayloads(
                                 "ExpiresUtc", event.expiryDate())));
     }
 
-    static List<LegacyPayloads> of(ClientEvent.RateLimitReset event) {
+    static List<LegacyPayload> of(ClientEvent.RateLimitReset event) {
         return List.of(
-                new LegacyPayloads(
+                new LegacyPayload(
                         LegacyEventType.RATE_LIMIT_RESET,
                         "",
                         null,
@@ -222,9 +222,9 @@ record LegacyPayloads(
                                 "ExpiresUtc", event.expiryDate())));
     }
 
-    static List<LegacyPayloads> of(ExpenseSyncEvent.Started event) {
+    static List<LegacyPayload> of(ExpenseSyncEvent.Started event) {
         return List.of(
-                new LegacyPayloads(
+                new LegacyPayload(
                         LegacyEventType.SYNC_STARTED,
                         "",
                         null,
@@ -233,17 +233,17 @@ record LegacyPayloads(
     }
 
     /** The end of an expense sync, which can only fail while it posts. */
-    static List<LegacyPayloads> of(ExpenseSyncEvent.Completed event) {
+    static List<LegacyPayload> of(ExpenseSyncEvent.Completed event) {
         String message = ofSync(event.syncId(), event.company());
         return List.of(
                 event.successful()
-                        ? new LegacyPayloads(
+                        ? new LegacyPayload(
                                 LegacyEventType.SYNC_COMPLETED,
                                 "",
                                 null,
                                 message + "completed successfully.",
                                 Map.of("syncId", event.syncId(), "syncType", EXPENSE))
-                        : new LegacyPayloads(
+                        : new LegacyPayload(
                                 LegacyEventType.SYNC_FAILED,
                                 "",
                                 null,
