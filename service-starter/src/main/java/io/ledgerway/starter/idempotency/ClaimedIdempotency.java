@@ -34,7 +34,7 @@ class ClaimedIdempotency {
             String scope,
             Supplier<Optional<RequestFingerprint>> read,
             HttpServletRequest request,
-            BufferedResponse answer,
+            BufferedResponse buffered,
             RequestHandling requestHandling)
             throws ServletException, IOException {
         UUID claim = UUID.randomUUID();
@@ -53,7 +53,7 @@ class ClaimedIdempotency {
             Optional<Outcome> stored = responses.findOutcome(fingerprint.get());
             return stored.isPresent()
                     ? stored.get()
-                    : execute(fingerprint.get(), request, answer, requestHandling);
+                    : execute(fingerprint.get(), request, buffered, requestHandling);
         } finally {
             claimRepository.release(scope, claim);
         }
@@ -69,14 +69,14 @@ class ClaimedIdempotency {
     private Outcome execute(
             RequestFingerprint fingerprint,
             HttpServletRequest request,
-            BufferedResponse answer,
+            BufferedResponse buffered,
             RequestHandling requestHandling)
             throws ServletException, IOException {
         ResponseInTransaction.bind(request, responses, fingerprint);
         requestHandling.run();
-        if (answer.isStorable()) {
+        if (buffered.isStorable()) {
             // no effect if the handler has stored it
-            var _ = responses.store(fingerprint, StoredResponse.of(answer));
+            var _ = responses.store(fingerprint, StoredResponse.of(buffered));
         }
         return new Outcome.Executed();
     }

@@ -65,14 +65,14 @@ class IdempotencyAutoConfiguration {
             PlatformTransactionManager transactions,
             StoredResponseRepository responses,
             ClaimRepository claimRepository,
-            ObjectProvider<LongRunningRequests> slow,
+            ObjectProvider<LongRunningRequests> longRunning,
             ErrorResponseWriter errors) {
         var filter =
                 new FilterRegistrationBean<>(
                         new IdempotencyFilter(
                                 new TransactionalIdempotency(transactions, responses),
                                 new ClaimedIdempotency(claimRepository, responses),
-                                slow.getIfAvailable(() -> _ -> false),
+                                longRunning.getIfAvailable(() -> _ -> false),
                                 errors));
         filter.setOrder(ORDER);
         filter.setDispatcherTypes(DispatcherType.REQUEST);

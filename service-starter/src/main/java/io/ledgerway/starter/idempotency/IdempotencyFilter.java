@@ -25,19 +25,19 @@ final class IdempotencyFilter extends OncePerRequestFilter {
     private static final Set<Channel> CHANNELS = Set.of(Channel.API, Channel.PORTAL);
     private static final String RETRY_SOON = "1";
 
-    private final TransactionalIdempotency once;
+    private final TransactionalIdempotency transactional;
     private final ClaimedIdempotency claimed;
-    private final LongRunningRequests slow;
+    private final LongRunningRequests longRunning;
     private final ErrorResponseWriter errors;
 
     IdempotencyFilter(
-            TransactionalIdempotency once,
+            TransactionalIdempotency transactional,
             ClaimedIdempotency claimed,
-            LongRunningRequests slow,
+            LongRunningRequests longRunning,
             ErrorResponseWriter errors) {
-        this.once = once;
+        this.transactional = transactional;
         this.claimed = claimed;
-        this.slow = slow;
+        this.longRunning = longRunning;
         this.errors = errors;
     }
 
@@ -49,11 +49,11 @@ final class IdempotencyFilter extends OncePerRequestFilter {
 
     @Override
     protected void doFilterInternal(
-            HttpServletRequest request, HttpServletResponse response, FilterChain rest)
+            HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
         Optional<Caller> caller = Caller.current().filter(it -> canRepeat(it, request));
         if (caller.isEmpty()) {
-            rest.doFilter(request, response);
+            chain.doFilter(request, response);
             return;
         }
         Optional<String> key = IdempotencyKey.of(request);
@@ -61,8 +61,8 @@ final class IdempotencyFilter extends OncePerRequestFilter {
             errors.write(request, response, HttpStatus.BAD_REQUEST, IdempotencyKey.NOT_VALID);
             return;
         }
-        BufferedResponse answer = new BufferedResponse(response);
-        if (slow.matches(request)) {
+        BufferedResponse buffered = new BufferedResponse(response);
+        if (longRunning.matches(request)) {
             String scope = RequestFingerprint.scope(caller.get(), key.get(), request);
             send(
                     claimed.handle(
@@ -73,31 +73,33 @@ final class IdempotencyFilter extends OncePerRequestFilter {
                                                     RequestFingerprint.of(
                                                             caller.get(), key.get(), request, it)),
                             request,
-                            answer,
-                            () -> rest.doFilter(request, answer)),
+                            buffered,
+                            () -> chain.doFilter(request, buffered)),
                     request,
-                    answer);
+                    buffered);
         } else if (MultipartHash.isMultipart(request)) {
             Optional<byte[]> parts = MultipartHash.of(request);
             if (parts.isEmpty()) {
-                rest.doFilter(request, response);
+                chain.doFilter(request, response);
                 return;
             }
             RequestFingerprint fingerprint =
                     RequestFingerprint.of(caller.get(), key.get(), request, parts.get());
             send(
-                    once.handle(fingerprint, answer, () -> rest.doFilter(request, answer)),
+                    transactional.handle(
+                            fingerprint, buffered, () -> chain.doFilter(request, buffered)),
                     request,
-                    answer);
+                    buffered);
         } else {
             byte[] body = request.getInputStream().readAllBytes();
             RequestFingerprint fingerprint =
                     RequestFingerprint.of(caller.get(), key.get(), request, body);
-            HttpServletRequest again = new CachedBodyRequest(request, body);
+            HttpServletRequest repeatable = new CachedBodyRequest(request, body);
             send(
-                    once.handle(fingerprint, answer, () -> rest.doFilter(again, answer)),
+                    transactional.handle(
+                            fingerprint, buffered, () -> chain.doFilter(repeatable, buffered)),
                     request,
-                    answer);
+                    buffered);
         }
     }
 
@@ -107,29 +109,29 @@ final class IdempotencyFilter extends OncePerRequestFilter {
      */
     private boolean canRepeat(Caller caller, HttpServletRequest request) {
         return CHANNELS.contains(caller.channel())
-                || (caller.channel() == Channel.LINK && slow.matches(request));
+                || (caller.channel() == Channel.LINK && longRunning.matches(request));
     }
 
     private void send(
             TransactionalIdempotency.Outcome outcome,
             HttpServletRequest request,
-            BufferedResponse answer)
+            BufferedResponse buffered)
             throws IOException {
         switch (outcome) {
             case TransactionalIdempotency.Outcome.Executed _ -> {}
-            case TransactionalIdempotency.Outcome.Replay it -> it.response().writeTo(answer);
+            case TransactionalIdempotency.Outcome.Replay it -> it.response().writeTo(buffered);
             case TransactionalIdempotency.Outcome.KeyReused _ ->
                     errors.write(
                             request,
-                            answer,
+                            buffered,
                             HttpStatus.UNPROCESSABLE_CONTENT,
                             "The Idempotency-Key was used for another request.");
             case TransactionalIdempotency.Outcome.InFlight _ -> {
-                answer.setHeader(HttpHeaders.RETRY_AFTER, RETRY_SOON);
+                buffered.setHeader(HttpHeaders.RETRY_AFTER, RETRY_SOON);
                 errors.write(
-                        request, answer, HttpStatus.CONFLICT, TransactionalIdempotency.IN_FLIGHT);
+                        request, buffered, HttpStatus.CONFLICT, TransactionalIdempotency.IN_FLIGHT);
             }
         }
-        answer.copyBodyToResponse();
+        buffered.copyBodyToResponse();
     }
 }

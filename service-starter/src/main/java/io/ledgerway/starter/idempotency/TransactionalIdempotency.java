@@ -34,7 +34,7 @@ class TransactionalIdempotency {
      */
     Outcome handle(
             RequestFingerprint fingerprint,
-            BufferedResponse answer,
+            BufferedResponse buffered,
             RequestHandling requestHandling)
             throws ServletException, IOException {
         TransactionStatus transaction = begin();
@@ -43,8 +43,8 @@ class TransactionalIdempotency {
             if (stored.isEmpty()) {
                 requestHandling.run();
             }
-            if (stored.isEmpty() && answer.isStorable()) {
-                store(fingerprint, answer, transaction);
+            if (stored.isEmpty() && buffered.isStorable()) {
+                store(fingerprint, buffered, transaction);
             } else {
                 transactions.rollback(transaction);
             }
@@ -71,22 +71,22 @@ class TransactionalIdempotency {
      */
     private void store(
             RequestFingerprint fingerprint,
-            BufferedResponse answer,
+            BufferedResponse buffered,
             TransactionStatus transaction) {
         if (!transaction.isRollbackOnly()) {
-            var _ = responses.store(fingerprint, StoredResponse.of(answer));
+            var _ = responses.store(fingerprint, StoredResponse.of(buffered));
             transactions.commit(transaction);
             return;
         }
         transactions.rollback(transaction);
-        if (!answer.isRefusal()) {
+        if (!buffered.isRefusal()) {
             throw new UnexpectedRollbackException(
                     "The transaction of a successful request was rolled back");
         }
         TransactionStatus own = begin();
         try {
             if (responses.tryLock(fingerprint)) {
-                var _ = responses.store(fingerprint, StoredResponse.of(answer));
+                var _ = responses.store(fingerprint, StoredResponse.of(buffered));
             }
             transactions.commit(own);
         } catch (RuntimeException e) {

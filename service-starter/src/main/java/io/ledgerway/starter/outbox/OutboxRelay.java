@@ -51,7 +51,7 @@ class OutboxRelay {
         this.properties = properties;
     }
 
-    /** Ends {@link #run} after the round in flight. */
+    /** Ends {@link #run} after the pass in progress. */
     void stop() {
         stopping = true;
         wake();
@@ -90,7 +90,7 @@ class OutboxRelay {
         }
     }
 
-    /** Processes one batch: read, send, delete. */
+    /** Runs one pass: reads a batch, sends it and deletes what was sent. */
     PassResult runPass() throws InterruptedException {
         if (System.nanoTime() - suspendedSince > MAX_PAUSE.toNanos()) {
             suspendedKeys.clear();
@@ -98,9 +98,9 @@ class OutboxRelay {
         OutboxRepository.Batch batch = repository.findOldest(properties.batchSize(), suspendedKeys);
         lastPassAt = System.nanoTime();
         if (batch.records().isEmpty()) {
-            boolean someWait = !suspendedKeys.isEmpty();
+            boolean suspended = !suspendedKeys.isEmpty();
             suspendedKeys.clear();
-            return someWait ? PassResult.FAILED : PassResult.NOTHING;
+            return suspended ? PassResult.FAILED : PassResult.NOTHING;
         }
         OrderedBatchSender.SendResult sendResult =
                 orderedBatchSender.send(batch.records(), this::mayContinue);

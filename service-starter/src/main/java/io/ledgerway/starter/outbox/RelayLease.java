@@ -26,9 +26,9 @@ class RelayLease {
     private final Duration ttl;
     private volatile long heldUntilNanos = System.nanoTime();
 
-    RelayLease(JdbcClient jdbc, Duration life) {
+    RelayLease(JdbcClient jdbc, Duration ttl) {
         this.jdbc = jdbc;
-        this.ttl = life;
+        this.ttl = ttl;
     }
 
     UUID owner() {
