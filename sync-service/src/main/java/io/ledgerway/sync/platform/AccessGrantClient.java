@@ -56,7 +56,8 @@ final class AccessGrantClient {
     }
 
     /**
-     * Notifies company-service that the platform revoked the permission. The call is idempotent.
+     * Notifies company-service that the platform revoked the permission. The call is idempotent,
+     * and has no effect if the connection was deleted.
      *
      * @param seenAt when the platform refused the access; null if that was just now
      */
@@ -66,6 +67,7 @@ final class AccessGrantClient {
                 .uri("/internal/connections/{id}/deauthorization", connection)
                 .body(new Deauthorization(reason, seenAt))
                 .retrieve()
+                .onStatus(it -> it.isSameCodeAs(HttpStatus.NOT_FOUND), (_, _) -> {})
                 .toBodilessEntity();
     }
 

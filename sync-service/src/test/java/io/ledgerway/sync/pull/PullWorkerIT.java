@@ -273,6 +273,19 @@ class PullWorkerIT {
     }
 
     @Test
+    void revokedPermissionOfADeletedConnectionEndsThePull() {
+        fill(1);
+        UUID id = scenario.queue(linked, TYPE);
+        fail(new ConnectorException.AuthorizationRevoked("token_revoked"));
+        scenario.companies.forgets(linked.connection());
+        assertThat(runSlice(id)).isPresent();
+
+        assertThat(runSlice(id)).isEmpty();
+
+        assertThat(scenario.companies.deauthorizations(linked.connection())).isOne();
+    }
+
+    @Test
     void unlinkedConnectionEndsInAuthErrorWithoutNotification() {
         UUID id = scenario.queue(linked, TYPE);
         scenario.companies.refuses(linked.connection(), 409);

@@ -45,6 +45,11 @@ public final class CompanyServiceStub {
         refused.put(accessToken(connection), status);
     }
 
+    /** Returns 404 for notifications that the permission of a connection was revoked. */
+    public void forgets(ConnectionId connection) {
+        refused.put(deauthorization(connection), 404);
+    }
+
     /** Number of access token requests for a connection. */
     public int grants(ConnectionId connection) {
         return requests.getOrDefault(accessToken(connection), 0);
