@@ -46,7 +46,8 @@ class ChangeController {
      * {@code after}, it begins with all records (kind {@code present}), and continues with what has
      * changed since. 410 if the changes after the cursor are no longer kept.
      *
-     * @param after the cursor of the previous page
+     * @param after the cursor of the previous page; within the bootstrap it is valid with the same
+     *     {@code dataType} only
      * @param dataType only changes of this data type, and deletions of connections
      * @param limit 1 to 1000 changes; default: 100
      * @param payload the record as it is {@code now} (default), as it was {@code then}, or {@code
@@ -96,7 +97,8 @@ class ChangeController {
      * present}), and continues with what has changed since. 410 if the changes after the cursor are
      * no longer kept.
      *
-     * @param after the cursor of the previous page
+     * @param after the cursor of the previous page; within the bootstrap it is valid with the same
+     *     {@code dataType} only
      * @param dataType only changes of this data type, and deletions of connections and companies
      * @param limit 1 to 1000 changes; default: 100
      * @param payload the record as it is {@code now} (default), as it was {@code then}, or {@code
@@ -145,12 +147,7 @@ class ChangeController {
     private ChangePage read(
             UUID scope, @Nullable String after, ChangeRequest request, Reader reader) {
         long deadline = System.nanoTime() + request.maxWait().toNanos();
-        ChangePage page =
-                reader.pages()
-                        .apply(
-                                after == null || after.isBlank()
-                                        ? null
-                                        : ChangeCursor.parse(after.strip(), scope));
+        ChangePage page = reader.pages().apply(cursor(scope, after, request));
         boolean waits = !request.maxWait().isZero();
         while (waits && page.pieces().isEmpty()) {
             ChangeCursor next = page.next();
@@ -165,6 +162,16 @@ class ChangeController {
             }
         }
         return page;
+    }
+
+    private static @Nullable ChangeCursor cursor(
+            UUID scope, @Nullable String after, ChangeRequest request) {
+        if (after == null || after.isBlank()) {
+            return null;
+        }
+        ChangeCursor cursor = ChangeCursor.parse(after.strip(), scope);
+        cursor.requireType(request.type());
+        return cursor;
     }
 
     private static void write(HttpServletResponse response, ChangePage page) throws IOException {

@@ -1,5 +1,6 @@
 package io.ledgerway.sync.feed;
 
+import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.feed.CursorText;
 import java.util.List;
@@ -17,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  *     at which the bootstrap of a company shows it
  * @param company the company whose records are listed; null before the first one
  * @param last the last listed record; null if the company is complete or has none yet
+ * @param bootstrapType key of the data type to which the bootstrap is limited, empty for all; null
+ *     after the bootstrap and in cursors of earlier releases
  */
 public record ChangeCursor(
         UUID scope,
@@ -24,19 +27,25 @@ public record ChangeCursor(
         long position,
         long sequence,
         @Nullable UUID company,
-        @Nullable RecordKey last) {
+        @Nullable RecordKey last,
+        @Nullable String bootstrapType) {
 
     private static final String FORM = "1";
     private static final int FIELDS = 9;
+    private static final String TAIL = "t";
+    private static final String BOOTSTRAP = "b";
+
+    /** Follows {@link #BOOTSTRAP} and precedes the data type; earlier releases ignore both. */
+    private static final String TYPED = BOOTSTRAP + ":";
 
     /** The changes of a company after a sequence number. */
     public static ChangeCursor ofCompany(UUID company, long sequence) {
-        return new ChangeCursor(company, true, 0, sequence, null, null);
+        return new ChangeCursor(company, true, 0, sequence, null, null, null);
     }
 
     /** The changes of a client after a position. */
     public static ChangeCursor ofClient(UUID client, long position, long sequence) {
-        return new ChangeCursor(client, true, position, sequence, null, null);
+        return new ChangeCursor(client, true, position, sequence, null, null, null);
     }
 
     /** The text for callers. */
@@ -44,13 +53,45 @@ public record ChangeCursor(
         return CursorText.of(
                 FORM,
                 scope.toString(),
-                tail ? "t" : "b",
+                phase(),
                 String.valueOf(position),
                 String.valueOf(sequence),
                 company == null ? "" : company.toString(),
                 last == null ? "" : last.connection().toString(),
                 last == null ? "" : last.type(),
                 last == null ? "" : last.id());
+    }
+
+    private String phase() {
+        if (tail) {
+            return TAIL;
+        }
+        return bootstrapType == null ? BOOTSTRAP : TYPED + bootstrapType;
+    }
+
+    /**
+     * Checks that a bootstrap continues with the data type with which it began. Its cursor has the
+     * last record only: with another type, records before this one would be missing.
+     *
+     * @param type the data type of the request; null for all
+     * @throws ApiException 400 if it began with another one
+     */
+    void requireType(@Nullable DataType type) {
+        String began = bootstrapType;
+        if (began != null && !began.equals(keyOf(type))) {
+            throw ApiException.badRequest(
+                    began.isEmpty()
+                            ? "The cursor is within a bootstrap of all data types. Continue without"
+                                    + " dataType, or start without after."
+                            : ("The cursor is within the bootstrap of dataType=%s. Continue with"
+                                            + " this data type, or start without after.")
+                                    .formatted(began));
+        }
+    }
+
+    /** The {@link #bootstrapType} of a request: the key of its data type, or empty for all. */
+    static String keyOf(@Nullable DataType type) {
+        return type == null ? "" : type.key();
     }
 
     /**
@@ -78,16 +119,18 @@ public record ChangeCursor(
         if (!fields.getFirst().equals(FORM)) {
             throw new IllegalArgumentException("Not a cursor");
         }
+        String phase = fields.get(2);
         return new ChangeCursor(
                 UUID.fromString(fields.get(1)),
-                fields.get(2).equals("t"),
+                phase.equals(TAIL),
                 Long.parseLong(fields.get(3)),
                 Long.parseLong(fields.get(4)),
                 fields.get(5).isEmpty() ? null : UUID.fromString(fields.get(5)),
                 fields.get(6).isEmpty()
                         ? null
                         : new RecordKey(
-                                UUID.fromString(fields.get(6)), fields.get(7), fields.get(8)));
+                                UUID.fromString(fields.get(6)), fields.get(7), fields.get(8)),
+                phase.startsWith(TYPED) ? phase.substring(TYPED.length()) : null);
     }
 
     /** Key of a record of the company. */

@@ -44,7 +44,14 @@ final class ChangeFeed {
         boolean more = rows.count() > request.limit();
         ChangeCursor next =
                 more
-                        ? new ChangeCursor(company, false, 0, start, company, rows.last())
+                        ? new ChangeCursor(
+                                company,
+                                false,
+                                0,
+                                start,
+                                company,
+                                rows.last(),
+                                ChangeCursor.keyOf(request.type()))
                         : ChangeCursor.ofCompany(company, start);
         return new ChangePage(
                 pieces(rows.json()), next, more || queries.lastSequence(company) > start);
@@ -68,7 +75,13 @@ final class ChangeFeed {
                         client,
                         after == null
                                 ? new ChangeCursor(
-                                        client, false, queries.lastPosition(client), 0, null, null)
+                                        client,
+                                        false,
+                                        queries.lastPosition(client),
+                                        0,
+                                        null,
+                                        null,
+                                        ChangeCursor.keyOf(request.type()))
                                 : after,
                         request);
     }
@@ -120,7 +133,8 @@ final class ChangeFeed {
                             at.position(),
                             start,
                             company,
-                            more ? rows.last() : null);
+                            more ? rows.last() : null,
+                            ChangeCursor.keyOf(request.type()));
             left = more ? 0 : left - rows.count();
         }
         return new ChangePage(pieces, at, true);

@@ -245,18 +245,22 @@ final class LatestChangeQueries {
                 List<Change> found, LatestChangeRequest request, @Nullable Range searched) {
             boolean more = found.size() > request.limit();
             List<Change> shown = more ? found.subList(0, request.limit()) : found;
-            ChangePosition start = shown.isEmpty() ? request.start() : shown.getFirst().place();
+            ChangePosition start =
+                    shown.isEmpty() ? request.start() : shown.getFirst().changePosition();
             if (request.isUpwards()) {
                 ChangePosition rest =
                         searched == null ? null : ChangePosition.after(searched.highest());
                 return new SearchResult(
-                        shown.reversed(), start, more ? shown.getLast().place() : rest, false);
+                        shown.reversed(),
+                        start,
+                        more ? shown.getLast().changePosition() : rest,
+                        false);
             }
             ChangePosition rest =
                     searched == null ? null : ChangePosition.before(searched.lowest());
             return new SearchResult(
                     shown,
-                    more ? shown.getLast().place() : rest,
+                    more ? shown.getLast().changePosition() : rest,
                     request.olderThan() == null ? null : start,
                     request.olderThan() == null);
         }

@@ -42,7 +42,7 @@ record LatestChanges(
             @ColumnName("changed_at") Instant at,
             @Nullable UUID dataSetId) {
 
-        ChangePosition place() {
+        ChangePosition changePosition() {
             return new ChangePosition(position, sequence);
         }
     }

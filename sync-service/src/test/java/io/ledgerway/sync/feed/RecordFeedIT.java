@@ -126,6 +126,39 @@ class RecordFeedIT {
     }
 
     @Test
+    void cursorOfABootstrapIsValidForItsDataTypeOnly() {
+        LinkedCompany linked = listed(scenario.linked());
+        linked.books().put(TYPE, supplier("s1", "One")).put(TYPE, supplier("s2", "Two"));
+        linked.books().put(DataType.ITEMS, supplier("i1", "Item"));
+        scenario.sync(linked, TYPE);
+        scenario.sync(linked, DataType.ITEMS);
+        FeedReader ofCompany = reader(linked);
+        FeedReader ofClient = new FeedReader(scenario, linked.client(), "/data/changes");
+        for (FeedReader each : List.of(ofCompany, ofClient)) {
+            each.read("dataType=suppliers&limit=1");
+            assertThat(each.isBootstrapped()).isFalse();
+        }
+
+        for (String filter : List.of("", "&dataType=items")) {
+            assertThat(scenario.get(linked, "/data/changes?after=" + ofCompany.cursor + filter))
+                    .as(filter)
+                    .hasStatus(400)
+                    .bodyText()
+                    .contains("dataType=suppliers");
+            assertThat(
+                            scenario.asClient(
+                                    linked.client(),
+                                    "/data/changes?after=" + ofClient.cursor + filter))
+                    .as(filter)
+                    .hasStatus(400);
+        }
+        assertThat(ofCompany.readAll("dataType=suppliers&limit=1").records).hasSize(2);
+        assertThat(ofCompany.isBootstrapped()).isTrue();
+        assertThat(scenario.get(linked, "/data/changes?dataType=items&after=" + ofCompany.cursor))
+                .hasStatusOk();
+    }
+
+    @Test
     void changesOfADataTypeContainDeletionsOfConnections() {
         LinkedCompany linked = listed(scenario.linked());
         linked.books().put(TYPE, supplier("s1", "One"));
