@@ -55,8 +55,11 @@ final class ExportPlanner {
              WHERE NOT EXISTS (SELECT FROM directory_company d WHERE d.id = :company AND d.deleted)
             """;
 
-    /** Changes that are no longer kept are older than any time that can be exported. */
-    private static final String LAST_AT =
+    /**
+     * The last sequence number of a company at a time. Sequence numbers and times of changes have
+     * the same order, and dropped changes are older than any time that can be exported.
+     */
+    private static final String SEQUENCE_AT =
             """
             SELECT greatest((SELECT max(c.last_sequence) FROM record_change c
                               WHERE c.company_id = :company AND c.changed_at <= :asOf),
@@ -228,7 +231,7 @@ final class ExportPlanner {
         long to =
                 asOf == null
                         ? last
-                        : jdbc.sql(LAST_AT)
+                        : jdbc.sql(SEQUENCE_AT)
                                 .param("company", company)
                                 .param("asOf", TimestampParameter.of(asOf))
                                 .query(ValueRowMapper.of(Long.class))

@@ -50,7 +50,7 @@ record ExportRequest(
             @Nullable ExportRequest body, UUID scope, AsOfValidator horizon) {
         ExportRequest request = body == null ? new ExportRequest(null, null, null, null) : body;
         String cursor = request.cursor(scope);
-        if (cursor != null && request.asOf != null && !request.asOf.isBlank()) {
+        if (cursor != null && request.asOf != null) {
             throw invalid("after", "The members after and asOf exclude each other");
         }
         return new ExportSpecification(

@@ -8,6 +8,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
@@ -31,13 +32,13 @@ public final class AsOfValidator {
     }
 
     /**
-     * Parses the parameter.
+     * Parses the parameter. An empty one is not the present: the caller meant a time.
      *
      * @throws ApiException 400 if it is no time or in the future, 410 if the versions of that time
      *     are no longer kept
      */
     public AsOf asOf(@Nullable String text) {
-        if (text == null || text.isBlank()) {
+        if (text == null) {
             return AsOf.PRESENT;
         }
         Instant time =
@@ -46,8 +47,10 @@ public final class AsOfValidator {
                         .filter(it -> !it.isBefore(EARLIEST))
                         .orElseThrow(() ->
                                 invalid(
-                                        "The parameter asOf must be a time such as"
-                                                + " 2026-11-26T09:30:00Z."));
+                                        isRepeated(text)
+                                                ? "The parameter asOf is given more than once."
+                                                : "The parameter asOf must be a time such as"
+                                                        + " 2026-11-26T09:30:00Z."));
         if (time.isAfter(clock.instant().plus(CLOCK_SKEW))) {
             throw invalid("The parameter asOf must not be in the future.");
         }
@@ -71,6 +74,13 @@ public final class AsOfValidator {
                     HttpStatus.GONE, "The records of %s are no longer kept.".formatted(time));
         }
         return new AsOf(time);
+    }
+
+    /** Spring joins the values of a repeated parameter with commas. */
+    private static boolean isRepeated(String text) {
+        String[] values = text.split(",", -1);
+        return values.length > 1
+                && Arrays.stream(values).allMatch(it -> InstantParser.parse(it).isPresent());
     }
 
     private static ApiException invalid(String sentence) {

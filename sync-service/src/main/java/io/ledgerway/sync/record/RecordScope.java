@@ -2,7 +2,6 @@ package io.ledgerway.sync.record;
 
 import io.ledgerway.model.company.DirectoryEntry.Connection;
 import io.ledgerway.model.datatype.DataType;
-import io.ledgerway.model.datatype.DataType.Scope;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.directory.CompanyDirectory;
@@ -62,7 +61,10 @@ public final class RecordScope {
                 company, connection.orElseThrow(RecordScope::notRequested).id(), type);
     }
 
-    /** Resolves a type of a connection. */
+    /**
+     * Resolves a type at a connection of the company. Types of the company are allowed: an earlier
+     * connection keeps its records after another one is linked.
+     */
     public DataTypeState ofConnection(
             Caller caller, CompanyId company, ConnectionId connection, String segment) {
         return readable(keyOfConnection(caller, company, connection, segment));
@@ -72,13 +74,7 @@ public final class RecordScope {
     public DataTypeState.Key keyOfConnection(
             Caller caller, CompanyId company, ConnectionId connection, String segment) {
         Connection found = companyDirectory.require(caller, company, connection);
-        DataType type = supported(segment, Optional.of(found));
-        if (type.scope() != Scope.CONNECTION) {
-            throw ApiException.notFound(
-                    "%s is read at /companies/%s/data/%s"
-                            .formatted(type.key(), company, type.path()));
-        }
-        return new DataTypeState.Key(company, found.id(), type);
+        return new DataTypeState.Key(company, found.id(), supported(segment, Optional.of(found)));
     }
 
     /**

@@ -40,10 +40,10 @@ public final class AsOfResolver {
      *     has no such snapshot, 409 if it is not settled, 410 if its records are no longer kept
      */
     public AsOf of(CompanyId company, @Nullable String asOf, @Nullable String snapshot) {
-        if (snapshot == null || snapshot.isBlank()) {
+        if (snapshot == null) {
             return horizon.asOf(asOf);
         }
-        if (asOf != null && !asOf.isBlank()) {
+        if (asOf != null) {
             throw invalid("The parameters asOf and snapshot exclude each other.");
         }
         UUID id = parse(snapshot.strip());

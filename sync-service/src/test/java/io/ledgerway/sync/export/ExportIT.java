@@ -517,6 +517,10 @@ class ExportIT {
         assertThat(post(linked, "{\"format\":\"csv\",\"after\":\"x\"}")).hasStatus(400);
         assertThat(post(linked, "{\"format\":\"csv\",\"asOf\":\"2999-01-01T00:00:00Z\"}"))
                 .hasStatus(400);
+        assertThat(post(linked, "{\"format\":\"csv\",\"asOf\":\"\"}"))
+                .hasStatus(400)
+                .bodyText()
+                .contains("asOf must be a time such as");
         JsonNode export = completed(linked, "{\"format\":\"ndjson\"}");
         String cursor = export.get("cursor").asString();
         assertThat(

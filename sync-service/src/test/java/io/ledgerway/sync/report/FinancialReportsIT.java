@@ -181,6 +181,13 @@ class FinancialReportsIT {
         assertThat(scenario.get(linked, "/data/balanceSheet/2026-03")).hasStatus(409);
         scenario.sync(linked, DataType.BALANCE_SHEET);
         assertThat(scenario.get(linked, "/data/balanceSheet/2026-03")).hasStatus(404);
+        assertThat(
+                        scenario.get(
+                                linked,
+                                "/connections/" + linked.connection() + "/data/balanceSheet"))
+                .hasStatus(404)
+                .bodyText()
+                .contains("/data/financials/balanceSheet");
     }
 
     @Test

@@ -311,7 +311,14 @@ class SnapshotIT {
                     .hasStatus(400)
                     .bodyText()
                     .contains("exclude each other");
-            assertThat(scenario.get(linked, path + "snapshot=nothing")).as(path).hasStatus(400);
+            for (String none : List.of("nothing", "")) {
+                assertThat(scenario.get(linked, path + "snapshot=" + none))
+                        .as(path)
+                        .hasStatus(400)
+                        .bodyText()
+                        .contains("The parameter snapshot must be the id of a snapshot.");
+            }
+            assertThat(scenario.get(linked, path + "asOf=")).as(path).hasStatus(400);
             assertThat(scenario.get(linked, path + "snapshot=" + UUID.randomUUID()))
                     .as(path)
                     .hasStatus(404);

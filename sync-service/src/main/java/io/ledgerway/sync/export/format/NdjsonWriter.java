@@ -7,6 +7,9 @@ import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.util.Locale;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -16,6 +19,10 @@ import tools.jackson.databind.json.JsonMapper;
 final class NdjsonWriter implements RecordWriter {
 
     private static final int BUFFER = 64 * 1024;
+
+    /** Six digits, as in the record feed: equal times are equal texts. */
+    private static final DateTimeFormatter TIME =
+            new DateTimeFormatterBuilder().appendInstant(6).toFormatter(Locale.ROOT);
 
     private final DataType type;
     private final Writer out;
@@ -37,7 +44,7 @@ final class NdjsonWriter implements RecordWriter {
             out.append(",\"version\":").append(row.version().toString());
         }
         if (row.at() != null) {
-            out.append(",\"at\":\"").append(row.at().toString()).append('"');
+            out.append(",\"at\":\"").append(TIME.format(row.at())).append('"');
         }
         out.append(",\"deleted\":").append(String.valueOf(row.deleted()));
         if (row.json() != null) {

@@ -13,7 +13,7 @@ import io.ledgerway.sync.raw.StoredPayload;
 import io.ledgerway.sync.record.RecordScope;
 import io.ledgerway.sync.record.RequiresFirstPull;
 import io.ledgerway.sync.record.VersionRepository;
-import io.ledgerway.sync.record.VersionRepository.RecordVersion;
+import io.ledgerway.sync.record.VersionRepository.StoredVersion;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.servlet.http.HttpServletResponse;
@@ -86,8 +86,8 @@ class RawPayloadController {
     }
 
     /**
-     * Returns a record of one connection as the platform sent it, with the platform's content type.
-     * 404 if no payload is stored.
+     * Returns a record of one connection as the platform sent it, with the platform's content type;
+     * also of a data type of the company, such as {@code invoices}. 404 if no payload is stored.
      *
      * @param dataType the data type's path, e.g. {@code transfers}
      * @param recordId the record's id at the platform
@@ -121,7 +121,7 @@ class RawPayloadController {
             @Nullable Integer number,
             HttpServletResponse response)
             throws IOException {
-        RecordVersion version = version(state.key(), id, number);
+        StoredVersion version = version(state.key(), id, number);
         if (!settings.isStored(client)) {
             throw ApiException.notFound("Raw payloads are off for this client.");
         }
@@ -147,8 +147,8 @@ class RawPayloadController {
         response.getOutputStream().write(payload.bytes());
     }
 
-    private RecordVersion version(DataTypeState.Key key, String id, @Nullable Integer number) {
-        Optional<RecordVersion> found =
+    private StoredVersion version(DataTypeState.Key key, String id, @Nullable Integer number) {
+        Optional<StoredVersion> found =
                 number == null ? versions.present(key, id) : versions.find(key, id, number);
         return found.orElseThrow(() ->
                 ApiException.notFound(

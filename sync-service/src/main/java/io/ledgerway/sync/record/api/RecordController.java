@@ -44,13 +44,10 @@ class RecordController {
             "/data/{dataType:(?!(?:all|queue|history|changes|snapshots)$).+}";
     private static final String AT_CONNECTION = "/connections/{connectionId}/data/{dataType}";
 
-    /** Company information is a single object, and reports consist of months. */
-    private static final Set<DataType> WITHOUT_ID =
+    /** Reports are stored as months, which another controller combines. */
+    private static final Set<DataType> REPORTS =
             EnumSet.of(
-                    DataType.COMPANY,
-                    DataType.BALANCE_SHEET,
-                    DataType.PROFIT_AND_LOSS,
-                    DataType.CASH_FLOW_STATEMENT);
+                    DataType.BALANCE_SHEET, DataType.PROFIT_AND_LOSS, DataType.CASH_FLOW_STATEMENT);
 
     private final RecordScope scope;
     private final RecordQueries records;
@@ -145,8 +142,10 @@ class RecordController {
 
     /**
      * Returns the stored records of a data type of one connection. Deleted records have {@code
-     * metadata.isDeleted}; {@code query=metadata.isDeleted!=true} excludes them. 409 until the
-     * first pull is complete.
+     * metadata.isDeleted}; {@code query=metadata.isDeleted!=true} excludes them. Data types of the
+     * company, such as {@code invoices}, can be read here, too: after another accounting connection
+     * was linked, the records of the earlier one are listed here only. 409 until the first pull is
+     * complete.
      *
      * @param dataType the data type's path, e.g. {@code transfers}
      * @param includePending includes records that were written and not pulled yet; they have {@code
@@ -170,17 +169,18 @@ class RecordController {
             PageRequest request,
             HttpServletResponse response)
             throws IOException {
-        list(
-                caller,
-                scope.keyOfConnection(caller, companyId, connectionId, dataType),
-                source(companyId, includePending, asOf, snapshot),
-                request,
-                response);
+        DataTypeState.Key key = scope.keyOfConnection(caller, companyId, connectionId, dataType);
+        if (REPORTS.contains(key.type())) {
+            throw ApiException.notFound(
+                    "%1$s is read at /companies/%2$s/data/financials/%1$s"
+                            .formatted(key.type().key(), companyId));
+        }
+        list(caller, key, source(companyId, includePending, asOf, snapshot), request, response);
     }
 
     /**
-     * Returns one stored record of a data type of one connection. 409 until the first pull is
-     * complete.
+     * Returns one stored record of a data type of one connection, also of a data type of the
+     * company, such as {@code invoices}. 409 until the first pull is complete.
      *
      * @param dataType the data type's path, e.g. {@code transfers}
      * @param recordId the record's id at the platform
@@ -320,7 +320,9 @@ class RecordController {
         if (key.type() == DataType.TRACKING_CATEGORIES) {
             return tree.of(key, id, source.asOf()).map(it -> it.getBytes(StandardCharsets.UTF_8));
         }
-        return WITHOUT_ID.contains(key.type()) ? Optional.empty() : source.queries().one(key, id);
+        return key.type() == DataType.COMPANY || REPORTS.contains(key.type())
+                ? Optional.empty()
+                : source.queries().one(key, id);
     }
 
     private Source source(

@@ -8,6 +8,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.List;
 import java.util.UUID;
 import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +31,24 @@ class TextWriterTests {
                         "record":{"id": "a", "n": 1.50}}
                         """
                                 .formatted(COMPANY, CONNECTION));
+    }
+
+    @Test
+    void ndjsonHasTimesWithSixDigits() throws IOException {
+        for (String at : List.of("2026-11-26T09:30:00.398000Z", "2026-11-26T09:30:00.000000Z")) {
+            assertThat(
+                            text(
+                                    FileFormat.NDJSON,
+                                    new ExportedRecord(
+                                            COMPANY,
+                                            CONNECTION,
+                                            "a",
+                                            1,
+                                            Instant.parse(at),
+                                            false,
+                                            "{}")))
+                    .contains(",\"at\":\"" + at + "\",");
+        }
     }
 
     @Test

@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.connector.pull.Tombstone;
 import io.ledgerway.model.accounting.ledger.AccountType;
+import io.ledgerway.model.company.ConnectionStatus;
 import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
@@ -107,6 +109,63 @@ class AsOfIT {
     }
 
     @Test
+    void recordsOfAnEarlierConnectionAreReadThere() {
+        LinkedCompany first = scenario.linked();
+        first.books().put(DataType.SUPPLIERS, supplier("s1", "One"));
+        scenario.sync(first, DataType.SUPPLIERS);
+        Instant then = lastChange(first);
+        first.books().put(DataType.SUPPLIERS, supplier("s1", "Uno"));
+        scenario.sync(first, DataType.SUPPLIERS);
+        LinkedCompany second = linkedInsteadOf(first);
+        second.books()
+                .put(DataType.SUPPLIERS, supplier("s2", "Two"))
+                .put(DataType.SUPPLIERS, supplier("s3", "Three"));
+        scenario.sync(second, DataType.SUPPLIERS);
+        String earlier = "/connections/" + first.connection() + "/data/suppliers";
+
+        assertThat(body(second, "/data/suppliers").get("totalResults").asLong()).isEqualTo(2);
+        assertThat(body(second, earlier).get("totalResults").asLong()).isOne();
+        assertThat(body(second, earlier + "?asOf=" + then).get("results"))
+                .extracting(it -> it.get("supplierName").asString())
+                .containsExactly("One");
+        assertThat(name(second, earlier + "/s1?asOf=" + then)).isEqualTo("One");
+        assertThat(name(second, earlier + "/s1")).isEqualTo("Uno");
+        assertThat(body(second, earlier + "/s1/history").get("results")).hasSize(2);
+        assertThat(scenario.get(second, earlier + "/s1/raw"))
+                .hasStatus(404)
+                .bodyText()
+                .contains("No raw payload is stored for version 2");
+        assertThat(scenario.get(second, earlier + "/s2")).hasStatus(404);
+        LinkedCompany other = scenario.linked();
+        for (String path : List.of(earlier, earlier + "/s1", earlier + "/s1/history")) {
+            assertThat(scenario.get(second.as(other.client()), path)).as(path).hasStatus(403);
+            assertThat(scenario.get(other, path)).as(path).hasStatus(404);
+        }
+    }
+
+    /** Unlinks the connection of a company and links another one. */
+    private LinkedCompany linkedInsteadOf(LinkedCompany first) {
+        Instant linkedAt = Instant.parse("2026-01-01T00:00:00Z");
+        scenario.put(
+                first.client(),
+                first.company(),
+                first.connection(),
+                ConnectionStatus.UNLINKED,
+                linkedAt);
+        ConnectionId connection =
+                scenario.connect(
+                        first.client(),
+                        first.company(),
+                        ConnectionStatus.LINKED,
+                        linkedAt.plusSeconds(1));
+        return new LinkedCompany(
+                first.client(),
+                first.company(),
+                connection,
+                scenario.platform.books(connection.toString()));
+    }
+
+    @Test
     void linksRepeatTheTime() {
         LinkedCompany linked = scenario.linked();
         for (int i = 0; i < 3; i++) {
@@ -130,7 +189,20 @@ class AsOfIT {
         scenario.sync(linked, TYPE);
 
         for (String path : List.of("/data/accounts", "/data/accounts/a1")) {
-            assertThat(scenario.get(linked, path + "?asOf=yesterday")).hasStatus(400);
+            for (String none : List.of("yesterday", "", " ", "2026-11-26T09:30:00,5Z")) {
+                assertThat(scenario.get(linked, path + "?asOf=" + none))
+                        .as("%s %s", path, none)
+                        .hasStatus(400)
+                        .bodyText()
+                        .contains("The parameter asOf must be a time such as");
+            }
+            assertThat(
+                            scenario.get(
+                                    linked,
+                                    path + "?asOf=2026-11-26T09:30:00Z&asOf=2026-11-27T09:30:00Z"))
+                    .hasStatus(400)
+                    .bodyText()
+                    .contains("The parameter asOf is given more than once.");
             assertThat(scenario.get(linked, path + "?asOf=0000-12-31T00:00:00Z")).hasStatus(400);
             assertThat(scenario.get(linked, path + "?asOf=" + scenario.now().plusSeconds(3_600)))
                     .hasStatus(400);
