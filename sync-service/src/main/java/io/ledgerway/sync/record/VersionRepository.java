@@ -5,15 +5,19 @@ import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.database.TimestampParameter;
 import io.ledgerway.sync.dataset.DataTypeState;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Reads versions of a record with their raw payloads. */
+/** Reads versions of a record. */
 public final class VersionRepository {
 
-    /** Versions that can be read: not those whose newer one retention has dropped before them. */
+    /**
+     * Versions that can be read: not those whose newer one retention has dropped before them. They
+     * are chosen before their data is computed from those of newer ones.
+     */
     private static final String VERSIONS =
             """
             WITH present AS (
@@ -22,8 +26,9 @@ public final class VersionRepository {
                    AND r.data_type = :type AND r.id = :id)
             SELECT h.id, h.version, h.valid_from, h.valid_to, h.is_deleted, h.data_set_id,
                    h.mapping_version,
-                   (CASE WHEN h.valid_to IS NULL THEN h.present ELSE d.data END)::text AS json, h.raw
-              FROM (
+                   (CASE WHEN h.valid_to IS NULL THEN h.present ELSE d.data END)::text AS json,
+                   %s AS raw
+              FROM (SELECT h.* FROM (
                 SELECT p.id, p.version, coalesce(p.valid_from, p.modified_at) AS valid_from,
                        NULL::timestamptz AS valid_to, p.is_deleted, p.data_set_id,
                        p.mapping_version, p.raw, p.data AS present, p.version AS present_version,
@@ -36,20 +41,26 @@ public final class VersionRepository {
                        v.position, v.data, v.difference, v.absent, v.elements
                   FROM present p
                   JOIN record_version v ON v.company_id = p.company_id AND v.position = p.position) h
+                     WHERE %s) h
              CROSS JOIN LATERAL record_version_data(h.present, h.present_version, :company, h.position,
                                                     h.valid_to, h.version, h.data, h.difference,
                                                     h.absent, h.elements) d
-             WHERE (h.valid_to IS NULL OR d.data IS NOT NULL)
+             WHERE h.valid_to IS NULL OR d.data IS NOT NULL
+             ORDER BY h.version DESC
             """;
 
-    private static final String PRESENT = VERSIONS + " AND h.valid_to IS NULL";
+    private static final String PRESENT = withRaw("h.valid_to IS NULL");
 
-    private static final String NUMBERED = VERSIONS + " AND h.version = :version";
+    private static final String NUMBERED = withRaw("h.version = :version");
 
     private static final String AT =
-            VERSIONS + " AND h.valid_from <= :at AND (h.valid_to IS NULL OR h.valid_to > :at)";
+            withRaw("h.valid_from <= :at AND (h.valid_to IS NULL OR h.valid_to > :at)");
 
-    private static final RowMapper<RecordVersion> VERSION = RecordRowMapper.of(RecordVersion.class);
+    private static final String BEFORE =
+            VERSIONS.formatted(
+                    "NULL::bytea", "h.version < :before ORDER BY h.version DESC LIMIT :most");
+
+    private static final RowMapper<StoredVersion> VERSION = RecordRowMapper.of(StoredVersion.class);
 
     private final JdbcClient jdbc;
 
@@ -57,18 +68,31 @@ public final class VersionRepository {
         this.jdbc = jdbc;
     }
 
-    public Optional<RecordVersion> present(DataTypeState.Key key, String id) {
+    public Optional<StoredVersion> present(DataTypeState.Key key, String id) {
         return with(PRESENT, key, id).query(VERSION).optional();
     }
 
     /** Returns a version by its number; empty if it is not kept. */
-    public Optional<RecordVersion> find(DataTypeState.Key key, String id, int version) {
+    public Optional<StoredVersion> find(DataTypeState.Key key, String id, int version) {
         return with(NUMBERED, key, id).param("version", version).query(VERSION).optional();
     }
 
     /** Returns the version of a time; empty if there was none or it is not kept. */
-    public Optional<RecordVersion> at(DataTypeState.Key key, String id, Instant time) {
+    public Optional<StoredVersion> at(DataTypeState.Key key, String id, Instant time) {
         return with(AT, key, id).param("at", TimestampParameter.of(time)).query(VERSION).optional();
+    }
+
+    /** Returns the versions before a version, newest first, without their raw payloads. */
+    public List<StoredVersion> before(DataTypeState.Key key, String id, int version, int most) {
+        return with(BEFORE, key, id)
+                .param("before", version)
+                .param("most", most)
+                .query(VERSION)
+                .list();
+    }
+
+    private static String withRaw(String condition) {
+        return VERSIONS.formatted("h.raw", condition);
     }
 
     private JdbcClient.StatementSpec with(String sql, DataTypeState.Key key, String id) {
@@ -81,10 +105,10 @@ public final class VersionRepository {
      * @param validTo null for the present version
      * @param dataSetId the data set that brought it
      * @param mappingVersion the beginning of the hash of the code that mapped it; null if unknown
-     * @param raw the compressed payload; null if none is stored
+     * @param raw the compressed payload; null if none is stored, or it was not read
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared
-    public record RecordVersion(
+    public record StoredVersion(
             String id,
             int version,
             Instant validFrom,

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.DataSetId;
 import io.ledgerway.sync.dataset.DataTypeState;
-import io.ledgerway.sync.record.VersionRepository.RecordVersion;
+import io.ledgerway.sync.record.VersionRepository.StoredVersion;
 import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
@@ -82,10 +82,10 @@ class VersionDifferencesIT {
         String changes = text(get("/data/changes?payload=then&limit=1000&after=" + feed));
         for (Stored version : stored) {
             assertThat(versions.find(key, "s1", version.number()))
-                    .map(RecordVersion::json)
+                    .map(StoredVersion::json)
                     .contains(version.json());
             assertThat(versions.at(key, "s1", version.from()))
-                    .map(RecordVersion::json)
+                    .map(StoredVersion::json)
                     .contains(version.json());
             assertThat(asOf("record_at", version)).isEqualTo(version.json());
             assertThat(asOf("record_page_at", version)).isEqualTo(version.json());
@@ -138,12 +138,12 @@ class VersionDifferencesIT {
 
         for (Stored version : stored.subList(0, 3)) {
             assertThat(versions.find(key, "s1", version.number()))
-                    .map(RecordVersion::json)
+                    .map(StoredVersion::json)
                     .contains(version.json());
             assertThat(asOf("record_at", version)).isEqualTo(version.json());
         }
         assertThat(versions.present(key, "s1"))
-                .map(RecordVersion::json)
+                .map(StoredVersion::json)
                 .get()
                 .asString()
                 .contains("in place");
@@ -161,7 +161,7 @@ class VersionDifferencesIT {
 
         assertThat(versions.find(key, "s1", 3)).isEmpty();
         assertThat(versions.find(key, "s1", 5))
-                .map(RecordVersion::json)
+                .map(StoredVersion::json)
                 .contains(stored.get(4).json());
         JsonNode history = json.readTree(text(get("/data/suppliers/s1/history")));
         assertThat(history.get("results").valueStream().map(it -> it.get("version").asInt()))

@@ -27,11 +27,6 @@ class RecordApiConfiguration {
     }
 
     @Bean
-    RecordHistoryQueries recordHistoryQueries(JdbcClient jdbc) {
-        return new RecordHistoryQueries(jdbc);
-    }
-
-    @Bean
     RecordLineages recordLineages(
             VersionRepository versions, LineageTracer tracer, JsonMapper json) {
         return new RecordLineages(versions, tracer, json);

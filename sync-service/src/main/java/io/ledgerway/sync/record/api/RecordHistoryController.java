@@ -11,7 +11,8 @@ import io.ledgerway.sync.dataset.DataTypeState;
 import io.ledgerway.sync.history.ChangeKind;
 import io.ledgerway.sync.record.RecordScope;
 import io.ledgerway.sync.record.RequiresFirstPull;
-import io.ledgerway.sync.record.api.RecordHistoryQueries.StoredVersion;
+import io.ledgerway.sync.record.VersionRepository;
+import io.ledgerway.sync.record.VersionRepository.StoredVersion;
 import io.ledgerway.sync.record.api.RecordHistoryResponse.RecordVersion;
 import io.ledgerway.sync.record.lineage.RecordLineage;
 import io.swagger.v3.oas.annotations.Operation;
@@ -40,17 +41,17 @@ class RecordHistoryController {
     private static final int DEFAULT_LIMIT = 20;
 
     private final RecordScope scope;
-    private final RecordHistoryQueries queries;
+    private final VersionRepository versions;
     private final RecordLineages lineages;
     private final ObjectReader json;
 
     RecordHistoryController(
             RecordScope scope,
-            RecordHistoryQueries queries,
+            VersionRepository versions,
             RecordLineages lineages,
             JsonMapper json) {
         this.scope = scope;
-        this.queries = queries;
+        this.versions = versions;
         this.lineages = lineages;
         this.json =
                 json.reader()
@@ -88,7 +89,8 @@ class RecordHistoryController {
 
     /**
      * Returns the versions of a record of one connection, newest first, with the pull that brought
-     * each and what it changed. 409 until the first pull is complete.
+     * each and what it changed; also of a data type of the company, such as {@code invoices}. 409
+     * until the first pull is complete.
      *
      * @param dataType the data type's path, e.g. {@code transfers}
      * @param recordId the record's id at the platform
@@ -125,9 +127,9 @@ class RecordHistoryController {
                         .require(
                                 "before",
                                 range.before() == null ? Integer.MAX_VALUE : range.before());
-        List<StoredVersion> stored = queries.of(state.key(), id, first, wanted + 1);
+        List<StoredVersion> stored = versions.before(state.key(), id, first, wanted + 1);
         DataType type = state.key().type();
-        if (stored.isEmpty() && queries.of(state.key(), id, Integer.MAX_VALUE, 1).isEmpty()) {
+        if (stored.isEmpty() && versions.before(state.key(), id, Integer.MAX_VALUE, 1).isEmpty()) {
             throw ApiException.notFound(
                     "No data available for %s for ID %s".formatted(type.key(), id));
         }

@@ -4,7 +4,7 @@ import io.ledgerway.model.id.ClientId;
 import io.ledgerway.sync.dataset.DataTypeState;
 import io.ledgerway.sync.history.AsOf;
 import io.ledgerway.sync.record.VersionRepository;
-import io.ledgerway.sync.record.VersionRepository.RecordVersion;
+import io.ledgerway.sync.record.VersionRepository.StoredVersion;
 import io.ledgerway.sync.record.lineage.LineageTracer;
 import io.ledgerway.sync.record.lineage.LineageTracer.RequestTraces;
 import io.ledgerway.sync.record.lineage.RecordLineage;
@@ -38,7 +38,7 @@ final class RecordLineages {
      * @param record JSON of an object that is not empty
      */
     byte[] addTo(byte[] record, ClientId client, DataTypeState.Key key, String id, AsOf asOf) {
-        Optional<RecordVersion> version =
+        Optional<StoredVersion> version =
                 asOf.time() == null ? versions.present(key, id) : versions.at(key, id, asOf.time());
         if (version.isEmpty()) {
             return record;

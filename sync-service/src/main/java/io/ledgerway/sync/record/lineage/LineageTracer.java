@@ -10,7 +10,7 @@ import io.ledgerway.sync.raw.RawSettings;
 import io.ledgerway.sync.raw.StoredPayload;
 import io.ledgerway.sync.record.RecordRemapper;
 import io.ledgerway.sync.record.RecordRemapper.TypeMapping;
-import io.ledgerway.sync.record.VersionRepository.RecordVersion;
+import io.ledgerway.sync.record.VersionRepository.StoredVersion;
 import io.ledgerway.sync.record.lineage.MappingTrace.Origin;
 import io.ledgerway.sync.record.lineage.RecordLineage.MemberLineage;
 import java.time.Duration;
@@ -98,7 +98,7 @@ public final class LineageTracer {
         }
 
         /** Returns the lineage of a version. What is left when the time is over is not traced. */
-        public RecordLineage of(DataTypeState.Key key, RecordVersion version) {
+        public RecordLineage of(DataTypeState.Key key, StoredVersion version) {
             return traced(client, key, version, () -> System.nanoTime() - deadline >= 0);
         }
 
@@ -111,7 +111,7 @@ public final class LineageTracer {
     private RecordLineage traced(
             ClientId client,
             DataTypeState.Key key,
-            RecordVersion version,
+            StoredVersion version,
             BooleanSupplier expired) {
         byte[] raw = version.raw();
         if (raw == null) {
@@ -153,7 +153,7 @@ public final class LineageTracer {
     }
 
     /** A stored value that the present code does not make is not traced. */
-    private List<MemberLineage> members(RecordVersion version, Map<String, Origin> origins) {
+    private List<MemberLineage> members(StoredVersion version, Map<String, Origin> origins) {
         return JsonLeaves.of(json.readTree(version.json())).entrySet().stream()
                 .map(it -> member(it.getKey(), it.getValue(), origins.get(it.getKey())))
                 .toList();
@@ -171,7 +171,7 @@ public final class LineageTracer {
 
     private RecordLineage untraced(
             DataTypeState.Key key,
-            RecordVersion version,
+            StoredVersion version,
             @Nullable String dataSource,
             String reason) {
         return lineage(key, version, dataSource, reason, List.of());
@@ -179,7 +179,7 @@ public final class LineageTracer {
 
     private RecordLineage lineage(
             DataTypeState.Key key,
-            RecordVersion version,
+            StoredVersion version,
             @Nullable String dataSource,
             @Nullable String untraced,
             List<MemberLineage> members) {

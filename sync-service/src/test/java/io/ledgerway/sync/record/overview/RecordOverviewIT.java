@@ -203,7 +203,11 @@ class RecordOverviewIT {
                 .allSatisfy(it -> {
                     assertThat(it).doesNotContain("Seq Scan on record");
                     assertThat(it.split("Index Scan using record_0_")).hasSize(4);
-                    assertThat(it).contains("record_0_lookup", "record_0_number", "record_0_code");
+                    // in a partition with records, its statistics may make another index cheaper
+                    assertThat(it)
+                            .containsPattern("record_\\d+_lookup")
+                            .containsPattern("record_\\d+_number")
+                            .containsPattern("record_\\d+_code");
                 });
     }
 
