@@ -31,10 +31,10 @@ final class InstrumentedHttp implements PlatformHttp {
         String outcome = "no_response";
         try (Span span = Tracing.child(SpanKind.CLIENT, "platform " + operation)) {
             span.attribute("ledgerway.platform", platform);
-            Response answer = http.send(call);
-            span.httpStatus(answer.status());
-            outcome = outcome(answer.status());
-            return answer;
+            Response response = http.send(call);
+            span.httpStatus(response.status());
+            outcome = outcome(response.status());
+            return response;
         } finally {
             sample.stop(
                     metrics.timer(

@@ -156,7 +156,7 @@ final class CustomDataPuller {
                             checkpoint(type.revision(), page.next()),
                             counts,
                             List.of(),
-                            progress(dataSet, counts, page));
+                            PageWriter.progress(dataSet, counts, page.total()));
                 });
     }
 
@@ -216,16 +216,6 @@ final class CustomDataPuller {
     private static @Nullable String cursor(DataSet dataSet) {
         Checkpoint checkpoint = dataSet.work().checkpoint();
         return checkpoint == null ? null : checkpoint.state().get("cursor");
-    }
-
-    /**
-     * Progress in percent of the total; an unknown total is taken to be 1,000 more than the records
-     * pulled.
-     */
-    private static int progress(DataSet dataSet, Counts counts, RawSource.Page page) {
-        long read = dataSet.work().counts().read() + counts.read();
-        long all = Math.max(page.total().orElse(read + 1_000), read);
-        return (int) (1 + (all == 0 ? 0 : read * (DataSetLifecycle.FETCHED - 2) / all));
     }
 
     private Instant now() {

@@ -44,7 +44,7 @@ import org.springframework.transaction.support.TransactionTemplate;
  */
 final class PageWriter {
 
-    private static final long FIRST_STEP = 5_000;
+    private static final long FIRST_ANALYZE = 5_000;
 
     private final DataSetRepository dataSetRepository;
     private final DataTypeStateRepository dataTypeStateRepository;
@@ -146,7 +146,7 @@ final class PageWriter {
         DataSet stored =
                 inTransaction(
                         dataSet,
-                        () -> storeUnchanged(dataSet, page, ready, positionRanges, sort, now));
+                        () -> storeLocked(dataSet, page, ready, positionRanges, sort, now));
         metrics.page(dataSet, stored, page.unreadable().size());
         if (hasGrown(dataSet.work().counts().created(), stored.work().counts().created())) {
             records.analyze(key(dataSet));
@@ -159,7 +159,7 @@ final class PageWriter {
      * because autovacuum would react too late.
      */
     private static boolean hasGrown(long before, long after) {
-        long step = FIRST_STEP;
+        long step = FIRST_ANALYZE;
         while (step <= before) {
             step *= 10;
         }
@@ -213,7 +213,7 @@ final class PageWriter {
         }
     }
 
-    private DataSet storeUnchanged(
+    private DataSet storeLocked(
             DataSet dataSet,
             RecordPage page,
             Prepared ready,
@@ -277,12 +277,12 @@ final class PageWriter {
      */
     DataSet compare(DataSet dataSet) {
         Instant now = now();
-        DataSet compared = inTransaction(dataSet, () -> compareStored(dataSet, now));
+        DataSet compared = inTransaction(dataSet, () -> compareLocked(dataSet, now));
         metrics.page(dataSet, compared, 0);
         return compared;
     }
 
-    private DataSet compareStored(DataSet dataSet, Instant now) {
+    private DataSet compareLocked(DataSet dataSet, Instant now) {
         DataTypeState.Key key = key(dataSet);
         long restored =
                 dataSet.work().mode() == Mode.LIVE_IDS
@@ -324,31 +324,27 @@ final class PageWriter {
     }
 
     /**
-     * Progress in percent of the total; without a total it approaches the maximum asymptotically.
+     * Progress in percent of the total; an unknown total is taken to be 1,000 more than the records
+     * pulled.
      */
-    private static int progress(DataSet dataSet, Counts page, OptionalLong total) {
+    static int progress(DataSet dataSet, Counts page, OptionalLong total) {
         long steps = DataSetLifecycle.FETCHED - 2;
         long read = dataSet.work().counts().read() + page.read();
         long all = total.isPresent() ? Math.max(total.getAsLong(), read) : read + 1_000;
         return (int) (1 + (all == 0 ? 0 : read * steps / all));
     }
 
-    private DataSet inTransaction(DataSet dataSet, Step step) {
+    /** Does work in a transaction that has locked the data set for the claim of this worker. */
+    private DataSet inTransaction(DataSet dataSet, Supplier<DataSet> work) {
         @Nullable DataSet done =
                 transaction.execute(status -> {
                     dataSetRepository.lock(dataSet.ref(), dataSet.work().fencingToken());
-                    return step.take();
+                    return work.get();
                 });
         return Objects.requireNonNull(done);
     }
 
     private Instant now() {
         return clock.instant().truncatedTo(ChronoUnit.MILLIS);
-    }
-
-    /** Work that is done under the lock of the data set's row. */
-    @FunctionalInterface
-    private interface Step {
-        DataSet take();
     }
 }

@@ -172,7 +172,7 @@ final class PlatformPuller {
                     }
                     case PullStep.End end -> {
                         if (!comparesIds(pullSlice.dataSet(), capability, end)) {
-                            pullSlice.continueWith(fetched(pullSlice.dataSet(), end));
+                            pullSlice.continueWith(endPages(pullSlice.dataSet(), end));
                             return Optional.empty();
                         }
                         pullSlice.continueWith(beginCompare(pullSlice.dataSet(), end));
@@ -371,7 +371,7 @@ final class PlatformPuller {
      * Ends the pull of pages. A pull cannot resume from the checkpoint of an id comparison, so the
      * one of the preceding pull is used.
      */
-    private DataSet fetched(DataSet dataSet, PullStep.End end) {
+    private DataSet endPages(DataSet dataSet, PullStep.End end) {
         DataSet.WorkerState workerState = dataSet.work();
         Mode mode = Objects.requireNonNull(workerState.mode());
         return lifecycle.fetched(

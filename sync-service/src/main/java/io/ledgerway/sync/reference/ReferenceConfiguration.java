@@ -16,10 +16,10 @@ class ReferenceConfiguration {
 
     @Bean
     ReferenceQueries referenceQueries(JdbcClient jdbc, PlatformTransactionManager transactions) {
-        TransactionTemplate oneMoment = new TransactionTemplate(transactions);
-        oneMoment.setReadOnly(true);
-        oneMoment.setIsolationLevel(TransactionDefinition.ISOLATION_REPEATABLE_READ);
-        return new ReferenceQueries(jdbc, oneMoment);
+        TransactionTemplate repeatableRead = new TransactionTemplate(transactions);
+        repeatableRead.setReadOnly(true);
+        repeatableRead.setIsolationLevel(TransactionDefinition.ISOLATION_REPEATABLE_READ);
+        return new ReferenceQueries(jdbc, repeatableRead);
     }
 
     @Bean

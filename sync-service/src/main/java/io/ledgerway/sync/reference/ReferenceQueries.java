@@ -49,18 +49,18 @@ final class ReferenceQueries {
              LIMIT 1
             """;
 
-    private static final RowMapper<ReferencePosition> PLACE =
-            RecordRowMapper.of(ReferencePosition.class);
-    private static final RowMapper<PulledDataType> READ_ROW =
+    private static final RowMapper<CompanyInformation> COMPANY_ROW =
+            RecordRowMapper.of(CompanyInformation.class);
+    private static final RowMapper<PulledDataType> PULLED =
             RecordRowMapper.of(PulledDataType.class);
     private static final RowMapper<FoundRecord> FOUND = RecordRowMapper.of(FoundRecord.class);
 
     private final JdbcClient jdbc;
-    private final TransactionOperations oneMoment;
+    private final TransactionOperations repeatableRead;
 
-    ReferenceQueries(JdbcClient jdbc, TransactionOperations oneMoment) {
+    ReferenceQueries(JdbcClient jdbc, TransactionOperations repeatableRead) {
         this.jdbc = jdbc;
-        this.oneMoment = oneMoment;
+        this.repeatableRead = repeatableRead;
     }
 
     Response lookUp(
@@ -68,18 +68,18 @@ final class ReferenceQueries {
             ConnectionId connection,
             Map<DataType, ? extends Collection<String>> ids) {
         return Objects.requireNonNull(
-                oneMoment.execute(_ -> {
-                    ReferencePosition referencePosition =
+                repeatableRead.execute(_ -> {
+                    CompanyInformation information =
                             of(COMPANY, company, connection)
-                                    .query(PLACE)
+                                    .query(COMPANY_ROW)
                                     .optional()
-                                    .orElse(ReferencePosition.UNKNOWN);
+                                    .orElse(CompanyInformation.UNKNOWN);
                     return new Response(
-                            referencePosition.currency(),
-                            referencePosition.country(),
+                            information.currency(),
+                            information.country(),
                             of(READ, company, connection)
                                     .param("types", keys(ids.keySet()))
-                                    .query(READ_ROW)
+                                    .query(PULLED)
                                     .list(),
                             records(company, connection, ids));
                 }));
@@ -148,8 +148,9 @@ final class ReferenceQueries {
     /** A record as stored. */
     record FoundRecord(String dataType, String id, boolean deleted, @JsonRawValue String record) {}
 
-    private record ReferencePosition(@Nullable String currency, @Nullable String country) {
+    /** Members of the company information that lookups need; null where they are not known. */
+    private record CompanyInformation(@Nullable String currency, @Nullable String country) {
 
-        private static final ReferencePosition UNKNOWN = new ReferencePosition(null, null);
+        private static final CompanyInformation UNKNOWN = new CompanyInformation(null, null);
     }
 }

@@ -8,7 +8,7 @@ import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.sync.platform.Platforms;
-import io.ledgerway.sync.schedule.ScheduleRepository.SchedulePosition;
+import io.ledgerway.sync.schedule.ScheduleRepository.ScheduledConnection;
 import io.ledgerway.sync.settings.SyncSetting;
 import io.ledgerway.sync.settings.SyncSettings;
 import io.ledgerway.sync.settings.SyncSettingsListener;
@@ -69,7 +69,7 @@ public final class ScheduleReplanner implements SyncSettingsListener {
      */
     public void linked(CompanySnapshot company, ConnectionId connection, String platformKey) {
         scheduleRepository.link(
-                new SchedulePosition(company.id(), connection),
+                new ScheduledConnection(company.id(), connection),
                 company.clientId(),
                 supported(platformKey, settings.of(company.clientId(), company.id()).values()),
                 clock.instant());
@@ -77,7 +77,7 @@ public final class ScheduleReplanner implements SyncSettingsListener {
 
     /** Deletes the schedules of a connection that is no longer Linked. */
     public void unlinked(CompanyId company, ConnectionId connection) {
-        scheduleRepository.unlink(new SchedulePosition(company, connection));
+        scheduleRepository.unlink(new ScheduledConnection(company, connection));
     }
 
     @Override
@@ -94,7 +94,7 @@ public final class ScheduleReplanner implements SyncSettingsListener {
                 .filter(it -> it.status() == ConnectionStatus.LINKED)
                 .forEach(it ->
                         scheduleRepository.add(
-                                new SchedulePosition(company, it.id()),
+                                new ScheduledConnection(company, it.id()),
                                 client,
                                 supported(it.platformKey(), all),
                                 now));

@@ -106,8 +106,8 @@ public final class ScheduleRepository {
                     + OF_CONNECTION
                     + "AND webhook_missed_at > :since";
 
-    private static final RowMapper<SchedulePosition> PLACE =
-            RecordRowMapper.of(SchedulePosition.class);
+    private static final RowMapper<ScheduledConnection> SCHEDULED_CONNECTION =
+            RecordRowMapper.of(ScheduledConnection.class);
     private static final RowMapper<WebhookMiss> MISS = RecordRowMapper.of(WebhookMiss.class);
     private static final RowMapper<ScheduledRun> RUN = RecordRowMapper.of(ScheduledRun.class);
 
@@ -121,17 +121,17 @@ public final class ScheduleRepository {
      * Creates the schedules of a Linked connection; its types are due after their first interval.
      */
     void link(
-            SchedulePosition schedulePosition,
+            ScheduledConnection scheduled,
             ClientId client,
             Collection<SyncSetting> settings,
             Instant now) {
-        lock(schedulePosition.company());
-        with(LINK, schedulePosition)
+        lock(scheduled.company());
+        with(LINK, scheduled)
                 .param("client", client.value())
                 .param("types", types(settings))
                 .param("hours", hours(settings))
                 .update();
-        with("UPDATE schedule SET due_at = " + NEXT + OF_CONNECTION, schedulePosition)
+        with("UPDATE schedule SET due_at = " + NEXT + OF_CONNECTION, scheduled)
                 .param("now", TimestampParameter.of(now))
                 .update();
     }
@@ -141,11 +141,11 @@ public final class ScheduleRepository {
      * support when it was linked; these are due after their first interval.
      */
     public void add(
-            SchedulePosition schedulePosition,
+            ScheduledConnection scheduled,
             ClientId client,
             Collection<SyncSetting> settings,
             Instant now) {
-        with(ADD, schedulePosition)
+        with(ADD, scheduled)
                 .param("client", client.value())
                 .param("types", types(settings))
                 .param("hours", hours(settings))
@@ -154,8 +154,8 @@ public final class ScheduleRepository {
     }
 
     /** Deletes the schedules of a connection. */
-    void unlink(SchedulePosition schedulePosition) {
-        with("DELETE FROM schedule" + OF_CONNECTION, schedulePosition).update();
+    void unlink(ScheduledConnection scheduled) {
+        with("DELETE FROM schedule" + OF_CONNECTION, scheduled).update();
     }
 
     /**
@@ -178,18 +178,18 @@ public final class ScheduleRepository {
                                 + NEXT
                                 + OF_CONNECTION
                                 + "AND data_type = :type",
-                        new SchedulePosition(company, connection))
+                        new ScheduledConnection(company, connection))
                 .param("now", TimestampParameter.of(now))
                 .param("type", type.key())
                 .update();
     }
 
     /** Returns connections with due pulls, longest due first. */
-    public List<SchedulePosition> due(Instant now, int most) {
+    public List<ScheduledConnection> due(Instant now, int most) {
         return jdbc.sql(DUE)
                 .param("now", TimestampParameter.of(now))
                 .param("most", most)
-                .query(PLACE)
+                .query(SCHEDULED_CONNECTION)
                 .list();
     }
 
@@ -197,23 +197,23 @@ public final class ScheduleRepository {
      * Takes the due types of a connection by setting their next due time, in the transaction that
      * queues them.
      */
-    public List<DataType> take(SchedulePosition schedulePosition, Instant now) {
-        lock(schedulePosition.company());
+    public List<DataType> take(ScheduledConnection scheduled, Instant now) {
+        lock(scheduled.company());
         return with(
                         "UPDATE schedule SET due_at = "
                                 + NEXT
                                 + OF_CONNECTION
                                 + "AND due_at <= :now RETURNING data_type",
-                        schedulePosition)
+                        scheduled)
                 .param("now", TimestampParameter.of(now))
                 .query(ValueRowMapper.of(DataType.class))
                 .list();
     }
 
     /** Records that types are up to date without a pull, because webhooks report their changes. */
-    public void confirm(SchedulePosition position, Collection<DataType> types, Instant now) {
+    public void confirm(ScheduledConnection scheduled, Collection<DataType> types, Instant now) {
         if (!types.isEmpty()) {
-            with(CONFIRM, position)
+            with(CONFIRM, scheduled)
                     .param("now", TimestampParameter.of(now))
                     .param("types", types.stream().map(DataType::key).toArray(String[]::new))
                     .update();
@@ -221,16 +221,16 @@ public final class ScheduleRepository {
     }
 
     /** Records that a pull found a change of a type that no webhook had reported. */
-    public void webhookMissed(SchedulePosition position, DataType type, Instant now) {
-        with(MISSED, position)
+    public void webhookMissed(ScheduledConnection scheduled, DataType type, Instant now) {
+        with(MISSED, scheduled)
                 .param("now", TimestampParameter.of(now))
                 .param("type", type.key())
                 .update();
     }
 
     /** Returns the types with a change after a time that no webhook had reported. */
-    public List<WebhookMiss> webhookMisses(SchedulePosition position, Instant since) {
-        return with(MISSES, position)
+    public List<WebhookMiss> webhookMisses(ScheduledConnection scheduled, Instant since) {
+        return with(MISSES, scheduled)
                 .param("since", TimestampParameter.of(since))
                 .query(MISS)
                 .list();
@@ -271,10 +271,10 @@ public final class ScheduleRepository {
         jdbc.sql(LOCK).param("company", company.value()).query(Long.class).single();
     }
 
-    private JdbcClient.StatementSpec with(String sql, SchedulePosition schedulePosition) {
+    private JdbcClient.StatementSpec with(String sql, ScheduledConnection scheduled) {
         return jdbc.sql(sql)
-                .param("company", schedulePosition.company().value())
-                .param("connection", schedulePosition.connection().value());
+                .param("company", scheduled.company().value())
+                .param("connection", scheduled.connection().value());
     }
 
     private static String[] types(Collection<SyncSetting> settings) {
@@ -303,6 +303,6 @@ public final class ScheduleRepository {
      */
     public record WebhookMiss(DataType dataType, Instant missedAt) {}
 
-    /** A connection of a company. */
-    public record SchedulePosition(CompanyId company, ConnectionId connection) {}
+    /** A connection with schedules. */
+    public record ScheduledConnection(CompanyId company, ConnectionId connection) {}
 }

@@ -178,6 +178,22 @@ public final class Scenario {
                 .exchange();
     }
 
+    /** Posts JSON without announcing its length to a path below the company's connection. */
+    public MvcTestResult postChunked(LinkedCompany linked, String path, String body) {
+        return mvc.post()
+                .uri(
+                        "/companies/"
+                                + linked.company()
+                                + "/connections/"
+                                + linked.connection()
+                                + path)
+                .header("Authorization", TestTokens.at(clock).client(linked.client()))
+                .header("Transfer-Encoding", "chunked")
+                .contentType(MediaType.APPLICATION_JSON)
+                .content(body)
+                .exchange();
+    }
+
     /** Uploads files to a path below the company's connection. */
     public MvcTestResult upload(LinkedCompany linked, String path, MockMultipartFile... files) {
         MockMvcTester.MockMultipartMvcRequestBuilder request = mvc.post().multipart();

@@ -13,7 +13,7 @@ import io.ledgerway.sync.pullplan.PullPlanInput;
 import io.ledgerway.sync.pullplan.PullPlanMetrics;
 import io.ledgerway.sync.pullplan.PullPlanner;
 import io.ledgerway.sync.schedule.ScheduleRepository;
-import io.ledgerway.sync.schedule.ScheduleRepository.SchedulePosition;
+import io.ledgerway.sync.schedule.ScheduleRepository.ScheduledConnection;
 import io.ledgerway.sync.settings.SyncSetting;
 import io.ledgerway.sync.supplemental.SupplementalConfigRepository;
 import java.time.Clock;
@@ -67,25 +67,25 @@ final class DuePulls {
         if (!webhooks.arrive(connection.platformKey())) {
             return reads;
         }
-        SchedulePosition position = new SchedulePosition(company.id(), connection.id());
+        ScheduledConnection scheduled = new ScheduledConnection(company.id(), connection.id());
         Instant now = clock.instant();
-        Set<DataType> missed = missed(position, now);
+        Set<DataType> missed = missed(scheduled, now);
         Set<DataType> confirmed = EnumSet.noneOf(DataType.class);
         due.stream()
                 .filter(it -> !missed.contains(it.dataType()))
                 .filter(it -> isConfirmed(company, connection, it, now))
                 .forEach(it -> confirmed.add(it.dataType()));
-        schedules.confirm(position, confirmed, now);
+        schedules.confirm(scheduled, confirmed, now);
         reads.removeAll(confirmed);
         return reads;
     }
 
     /** A change that a webhook reported after the pull was not missed: the webhook was late. */
-    private Set<DataType> missed(SchedulePosition position, Instant now) {
+    private Set<DataType> missed(ScheduledConnection scheduled, Instant now) {
         Set<DataType> missed = EnumSet.noneOf(DataType.class);
-        schedules.webhookMisses(position, now.minus(DISTRUST_PERIOD)).stream()
+        schedules.webhookMisses(scheduled, now.minus(DISTRUST_PERIOD)).stream()
                 .filter(it ->
-                        !webhooks.reported(position.connection(), it.dataType(), it.missedAt()))
+                        !webhooks.reported(scheduled.connection(), it.dataType(), it.missedAt()))
                 .forEach(it -> missed.add(it.dataType()));
         return missed;
     }

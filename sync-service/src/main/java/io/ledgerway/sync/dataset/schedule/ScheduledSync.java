@@ -11,7 +11,7 @@ import io.ledgerway.sync.platform.ConnectionSelection;
 import io.ledgerway.sync.platform.Platforms;
 import io.ledgerway.sync.schedule.ScheduleReplanner;
 import io.ledgerway.sync.schedule.ScheduleRepository;
-import io.ledgerway.sync.schedule.ScheduleRepository.SchedulePosition;
+import io.ledgerway.sync.schedule.ScheduleRepository.ScheduledConnection;
 import io.ledgerway.sync.settings.SyncSetting;
 import io.ledgerway.sync.settings.SyncSettings;
 import io.ledgerway.tracing.Span;
@@ -71,7 +71,7 @@ final class ScheduledSync {
 
     /** Queues everything that is due. */
     void queueDue() {
-        List<SchedulePosition> due;
+        List<ScheduledConnection> due;
         do {
             due = scheduleRepository.due(clock.instant(), AT_ONCE);
             due.forEach(this::traced);
@@ -79,30 +79,29 @@ final class ScheduledSync {
     }
 
     /** Starts a new trace, because no request caused the pull. */
-    private void traced(SchedulePosition schedulePosition) {
+    private void traced(ScheduledConnection scheduled) {
         try (Span _ =
                 Tracing.continueOrStart(SpanKind.INTERNAL, "scheduled reads", null).makeCurrent()) {
-            queue(schedulePosition);
+            queue(scheduled);
         }
     }
 
-    private void queue(SchedulePosition schedulePosition) {
-        Optional<Company> company = companyDirectory.findCompany(schedulePosition.company());
+    private void queue(ScheduledConnection scheduled) {
+        Optional<Company> company = companyDirectory.findCompany(scheduled.company());
         Optional<Connection> linked =
-                companyDirectory.connections(schedulePosition.company()).stream()
-                        .filter(it -> it.id().equals(schedulePosition.connection()))
+                companyDirectory.connections(scheduled.company()).stream()
+                        .filter(it -> it.id().equals(scheduled.connection()))
                         .filter(connections::isLinked)
                         .findFirst();
         transaction.executeWithoutResult(_ -> {
-            lock.acquire(schedulePosition.company());
+            lock.acquire(scheduled.company());
             if (company.isPresent() && linked.isPresent()) {
                 queue(
                         company.get(),
                         linked.get(),
-                        scheduleRepository.take(schedulePosition, clock.instant()));
+                        scheduleRepository.take(scheduled, clock.instant()));
             } else {
-                scheduleReplanner.unlinked(
-                        schedulePosition.company(), schedulePosition.connection());
+                scheduleReplanner.unlinked(scheduled.company(), scheduled.connection());
             }
         });
     }
@@ -113,7 +112,7 @@ final class ScheduledSync {
                         .filter(it -> platforms.supports(connection.platformKey(), it.dataType()))
                         .toList();
         scheduleRepository.add(
-                new SchedulePosition(company.id(), connection.id()),
+                new ScheduledConnection(company.id(), connection.id()),
                 company.clientId(),
                 supported,
                 clock.instant());

@@ -79,7 +79,7 @@ final class PriorWriteResolver {
      * @param command the command of the earlier write
      * @return when to continue; empty if the write has ended
      */
-    Optional<Instant> look(
+    Optional<Instant> lookUp(
             Push push,
             NextStep.Query next,
             PushCommand command,

@@ -170,12 +170,13 @@ final class PushWorker {
             WriteTarget writeTarget,
             WriteBatch writeBatch) {
         if (attemptJournal.next(writeTarget.commitsWithin()) == Step.LOOK) {
-            return look(
+            return lookUp(
                     push,
                     writeTarget,
                     writeBatch,
                     () -> commands.of(push),
-                    (command, opened) -> look(push, command, attemptJournal, writeTarget, opened));
+                    (command, opened) ->
+                            executeLookup(push, command, attemptJournal, writeTarget, opened));
         }
         if (push.result().status() == WriteStatus.TIMED_OUT) {
             return outcomes.fail(
@@ -189,18 +190,18 @@ final class PushWorker {
             case NextStep.Send(String key) ->
                     send(lifecycle.useKey(push, key), null, writeTarget, writeBatch);
             case NextStep.Query it ->
-                    look(
+                    lookUp(
                             push,
                             writeTarget,
                             writeBatch,
                             () -> commands.of(it.earlier().push(), push),
                             (command, opened) ->
-                                    priorWriteResolver.look(
+                                    priorWriteResolver.lookUp(
                                             push, it, command, writeTarget, opened));
         };
     }
 
-    private Optional<Instant> look(
+    private Optional<Instant> lookUp(
             Push push,
             WriteTarget writeTarget,
             WriteBatch writeBatch,
@@ -223,7 +224,7 @@ final class PushWorker {
                         Step.SEND,
                         () -> commands.of(push),
                         (command, opened) ->
-                                send(
+                                executeSend(
                                         push,
                                         attemptNumber,
                                         command,
@@ -272,7 +273,7 @@ final class PushWorker {
                 : new AttemptResult(attemptNumber, AttemptOutcome.REFUSED, message);
     }
 
-    private Optional<Instant> send(
+    private Optional<Instant> executeSend(
             Push push,
             @Nullable Integer attemptNumber,
             PushCommand command,
@@ -304,7 +305,7 @@ final class PushWorker {
         }
     }
 
-    private Optional<Instant> look(
+    private Optional<Instant> executeLookup(
             Push push,
             PushCommand command,
             AttemptJournal attemptJournal,
