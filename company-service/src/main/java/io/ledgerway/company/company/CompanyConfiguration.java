@@ -1,7 +1,7 @@
 package io.ledgerway.company.company;
 
 import io.ledgerway.company.client.ClientLookup;
-import io.ledgerway.company.otp.LinkAddresses;
+import io.ledgerway.company.linkaddress.LinkAddresses;
 import io.ledgerway.company.otp.OneTimePasswords;
 import io.ledgerway.company.requestlog.RequestLogPurge;
 import io.ledgerway.starter.audit.AuditTrail;

@@ -1,7 +1,7 @@
 package io.ledgerway.company.connection;
 
 import io.ledgerway.company.company.Company;
-import io.ledgerway.company.otp.LinkAddresses;
+import io.ledgerway.company.linkaddress.LinkAddresses;
 import io.ledgerway.model.company.ConnectionEvent;
 import io.ledgerway.model.company.ConnectionEvent.Change;
 import io.ledgerway.model.company.ConnectionSnapshot;

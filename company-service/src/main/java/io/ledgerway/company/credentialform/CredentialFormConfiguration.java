@@ -1,7 +1,7 @@
 package io.ledgerway.company.credentialform;
 
-import io.ledgerway.company.otp.AttemptLimiter;
 import io.ledgerway.company.platform.Platforms;
+import io.ledgerway.company.ratelimit.AttemptLimiter;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
 import org.springframework.context.annotation.Bean;

@@ -2,7 +2,7 @@ package io.ledgerway.company.linksession;
 
 import io.ledgerway.company.company.CompanyLookup;
 import io.ledgerway.company.connection.ConnectionService;
-import io.ledgerway.company.otp.LinkAddresses;
+import io.ledgerway.company.linkaddress.LinkAddresses;
 import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.company.settings.ClientSettingsService;
 import io.ledgerway.starter.audit.AuditTrail;

@@ -1,5 +1,8 @@
 package io.ledgerway.company.otp;
 
+import io.ledgerway.company.ratelimit.AddressPrefix;
+import io.ledgerway.company.ratelimit.AttemptCounter;
+import io.ledgerway.company.ratelimit.AttemptDelay;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.util.Optional;
@@ -9,18 +12,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Limits failed attempts to use one-time passwords, and logs them. Ten failures per hour are free,
- * counted per address and per company or connection. Each further failure doubles the delay until
- * the next attempt, up to 15 minutes.
+ * Limits failed attempts to use one-time passwords, and logs them. The failures of the last hour
+ * are counted per address and per company or connection; {@link AttemptDelay} defines the delay
+ * until the next attempt.
  *
  * <p>A customer whose own address has no failures is not delayed by failures of other addresses.
  */
 public final class OneTimePasswordLimiter {
 
     private static final Logger log = LoggerFactory.getLogger(OneTimePasswordLimiter.class);
-
-    static final int FREE = 10;
-    static final Duration MAX_PAUSE = Duration.ofMinutes(15);
 
     private final AttemptCounter attemptCounter;
     private final MeterRegistry meters;
@@ -41,12 +41,12 @@ public final class OneTimePasswordLimiter {
         }
         Optional<AttemptCounter.Count> own = attemptCounter.count(byAddress(address));
         Optional<Duration> wait =
-                own.flatMap(OneTimePasswordLimiter::left)
+                own.flatMap(AttemptDelay::remaining)
                         .or(() ->
                                 own.isPresent()
                                         ? attemptCounter
                                                 .count(bySubject(subject))
-                                                .flatMap(OneTimePasswordLimiter::left)
+                                                .flatMap(AttemptDelay::remaining)
                                         : Optional.empty());
         wait.ifPresent(_ -> count("throttled"));
         return wait;
@@ -63,12 +63,13 @@ public final class OneTimePasswordLimiter {
         int ofAddress = address == null ? 0 : attemptCounter.hit(byAddress(address));
         int ofSubject = known ? attemptCounter.hit(bySubject(subject)) : 0;
         alarm(subject, Math.max(ofAddress, ofSubject));
-        return pauseAfter(Math.max(ofAddress, ofSubject));
+        return AttemptDelay.after(Math.max(ofAddress, ofSubject));
     }
 
     /** Logs the first suspicious failure and each doubling. */
     private static void alarm(UUID subject, int failures) {
-        if (failures >= FREE && failures % FREE == 0 && Integer.bitCount(failures / FREE) == 1) {
+        int free = AttemptDelay.FREE_FAILURES;
+        if (failures >= free && failures % free == 0 && Integer.bitCount(failures / free) == 1) {
             log.warn(
                     "Repeated wrong one-time passwords for {}: {} within an hour",
                     subject,
@@ -78,26 +79,6 @@ public final class OneTimePasswordLimiter {
 
     private void count(String outcome) {
         meters.counter("ledgerway.link.otp.failures", "outcome", outcome).increment();
-    }
-
-    static Optional<Duration> pauseAfter(int failures) {
-        if (failures < FREE) {
-            return Optional.empty();
-        }
-        int doublings = Math.min(failures - FREE, 16);
-        Duration pause = Duration.ofSeconds(1L << doublings);
-        return Optional.of(pause.compareTo(MAX_PAUSE) > 0 ? MAX_PAUSE : pause);
-    }
-
-    static Optional<Duration> left(AttemptCounter.Count count) {
-        return left(count, MAX_PAUSE);
-    }
-
-    static Optional<Duration> left(AttemptCounter.Count count, Duration most) {
-        return pauseAfter(count.hits())
-                .map(it -> it.compareTo(most) > 0 ? most : it)
-                .map(it -> it.minus(count.quiet()))
-                .filter(Duration::isPositive);
     }
 
     private static String byAddress(String address) {

@@ -41,17 +41,19 @@ public final class OneTimePasswords {
 
     /**
      * Keeps a password that another transaction just created. Locks the rows of the subjects: a
-     * deleted subject gets no password, and a deletion finds the passwords created before. Expired
-     * passwords are kept as former ones.
+     * deleted subject gets no password, and a deletion finds the passwords created before. The
+     * deletion of a company locks its rows in the same order: its connections, the oldest first,
+     * and then the company. Expired passwords are kept as former ones.
      */
     private static final String ADD =
             """
             WITH wanted (id) AS (SELECT unnest(string_to_array(?, ',')::uuid[])),
-                 companies AS MATERIALIZED (
-                    SELECT id FROM company
-                    WHERE id IN (SELECT id FROM wanted) ORDER BY id FOR KEY SHARE),
                  connections AS MATERIALIZED (
                     SELECT id FROM connection
+                    WHERE id IN (SELECT id FROM wanted)
+                    ORDER BY company_id, created_at, id FOR KEY SHARE),
+                 companies AS MATERIALIZED (
+                    SELECT id FROM company
                     WHERE id IN (SELECT id FROM wanted) ORDER BY id FOR KEY SHARE),
                  expired AS (
                     INSERT INTO former_link (subject, hash, ended_at)
@@ -64,13 +66,14 @@ public final class OneTimePasswords {
             FROM unnest(string_to_array(?, ',')::uuid[],
                         string_to_array(?, ','), string_to_array(?, ','))
                  AS made (subject, nonce, hash)
-            WHERE subject = ANY (ARRAY(SELECT id FROM companies UNION ALL SELECT id FROM connections))
+            WHERE subject = ANY (ARRAY(
+                SELECT id FROM connections UNION ALL SELECT id FROM companies))
             ON CONFLICT (subject) DO UPDATE
             SET nonce = excluded.nonce, hash = excluded.hash, expires_at = excluded.expires_at
             WHERE live.expires_at <= ledgerway_now()
             """;
 
-    private static final String PURGE =
+    private static final String DELETE =
             "DELETE FROM one_time_password WHERE subject = ANY (string_to_array(?, ',')::uuid[])";
 
     private static final String DELETE_FORMER =
@@ -196,7 +199,7 @@ public final class OneTimePasswords {
 
     /** Deletes the passwords of deleted subjects, after their rows and in the same transaction. */
     public void delete(Collection<UUID> subjects) {
-        jdbc.sql(PURGE).param(joined(subjects)).update();
+        jdbc.sql(DELETE).param(joined(subjects)).update();
         jdbc.sql(DELETE_FORMER).param(joined(subjects)).update();
     }
 

@@ -1,5 +1,6 @@
 package io.ledgerway.company.otp;
 
+import io.ledgerway.company.ratelimit.AttemptCounter;
 import io.ledgerway.configuration.ReloadableSecret;
 import io.micrometer.core.instrument.MeterRegistry;
 import org.springframework.beans.factory.config.BeanFactoryPostProcessor;
@@ -9,18 +10,15 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.core.env.Environment;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Beans of one-time passwords and link addresses. */
+/** Beans of one-time passwords. */
 @Configuration(proxyBeanMethods = false)
 class OtpConfiguration {
 
-    /** Validates the settings before the database and the broker are connected. */
+    /** Validates the setting before the database and the broker are connected. */
     @Bean
-    static BeanFactoryPostProcessor linkSettingsFirst(Environment environment) {
-        return _ -> {
-            Binder binder = Binder.get(environment);
-            binder.bindOrCreate("ledgerway.link", LinkProperties.class).keys();
-            binder.bindOrCreate("ledgerway", PublicAddressProperties.class).uri();
-        };
+    static BeanFactoryPostProcessor linkKeyFirst(Environment environment) {
+        return _ ->
+                Binder.get(environment).bindOrCreate("ledgerway.link", LinkProperties.class).keys();
     }
 
     @Bean
@@ -39,23 +37,8 @@ class OtpConfiguration {
     }
 
     @Bean
-    AttemptCounter linkRateLimiter(JdbcClient jdbc) {
-        return new AttemptCounter(jdbc);
-    }
-
-    @Bean
     OneTimePasswordLimiter oneTimePasswordLimiter(
             AttemptCounter attemptCounter, MeterRegistry meters) {
         return new OneTimePasswordLimiter(attemptCounter, meters);
-    }
-
-    @Bean
-    AttemptLimiter attemptLimiter(AttemptCounter attemptCounter) {
-        return new AttemptLimiter(attemptCounter);
-    }
-
-    @Bean
-    LinkAddresses linkAddresses(PublicAddressProperties address) {
-        return new LinkAddresses(address.uri());
     }
 }

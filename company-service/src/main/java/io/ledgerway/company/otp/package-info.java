@@ -1,4 +1,4 @@
-/** One-time passwords and the link addresses that contain them. */
+/** One-time passwords of links. */
 @NullMarked
 package io.ledgerway.company.otp;
 

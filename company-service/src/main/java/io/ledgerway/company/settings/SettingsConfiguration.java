@@ -1,7 +1,7 @@
 package io.ledgerway.company.settings;
 
 import io.ledgerway.company.client.ClientLookup;
-import io.ledgerway.company.otp.LinkAddresses;
+import io.ledgerway.company.linkaddress.LinkAddresses;
 import io.ledgerway.company.settings.image.ImageRepository;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;

@@ -4,18 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ledgerway.configuration.InvalidConfigurationException;
-import io.ledgerway.model.id.CompanyId;
-import io.ledgerway.model.id.ConnectionId;
 import java.time.Duration;
 import java.util.Base64;
-import java.util.UUID;
 import javax.crypto.spec.SecretKeySpec;
 import org.junit.jupiter.api.Test;
 
 class OtpPropertiesTests {
-
-    private static final CompanyId COMPANY = new CompanyId(new UUID(0, 1));
-    private static final ConnectionId CONNECTION = new ConnectionId(new UUID(0, 2));
 
     @Test
     void linkKeyIsRequiredAndHasAMinimumLength() {
@@ -41,37 +35,6 @@ class OtpPropertiesTests {
     @Test
     void linkKeyIsNeverPrinted() {
         assertThat(keyed("c2VjcmV0").toString()).doesNotContain("c2VjcmV0");
-    }
-
-    @Test
-    void publicUrlIsRequiredAndAbsolute() {
-        assertThatThrownBy(() -> new PublicAddressProperties(null).uri())
-                .isInstanceOf(InvalidConfigurationException.class)
-                .hasMessageContaining("LEDGERWAY_PUBLIC_URL");
-        assertThatThrownBy(() -> new PublicAddressProperties("localhost:8080").uri())
-                .isInstanceOf(InvalidConfigurationException.class);
-        assertThatThrownBy(() -> new PublicAddressProperties("http://a b").uri())
-                .isInstanceOf(InvalidConfigurationException.class);
-        assertThat(new PublicAddressProperties("https://api.test/base/").uri().toString())
-                .isEqualTo("https://api.test/base");
-    }
-
-    @Test
-    void addressesHaveTheDocumentedForm() {
-        LinkAddresses links =
-                new LinkAddresses(new PublicAddressProperties("https://api.test").uri());
-
-        assertThat(links.company(COMPANY, "p"))
-                .hasToString("https://api.test/link/company/" + COMPANY + "?link.otp=p");
-        assertThat(links.connection(COMPANY, CONNECTION, "p"))
-                .hasToString(
-                        "https://api.test/link/companies/%s/connections/%s/start?otp=p"
-                                .formatted(COMPANY, CONNECTION));
-        assertThat(links.connection(COMPANY, CONNECTION, "p", "c?"))
-                .asString()
-                .endsWith("?otp=p&link.otp=c%3F");
-        assertThat(links.callback()).hasToString("https://api.test/link/callback");
-        assertThat(links.isSecure()).isTrue();
     }
 
     @Test

@@ -1,7 +1,7 @@
 package io.ledgerway.company.company.api;
 
 import io.ledgerway.company.company.ConnectionSummaries;
-import io.ledgerway.company.otp.LinkAddresses;
+import io.ledgerway.company.linkaddress.LinkAddresses;
 import io.ledgerway.company.otp.OneTimePasswords;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;

@@ -3,7 +3,7 @@ package io.ledgerway.company.company.api;
 import io.ledgerway.company.company.CompanyLookup;
 import io.ledgerway.company.company.ConnectionResponse;
 import io.ledgerway.company.company.ConnectionSummaries;
-import io.ledgerway.company.otp.LinkAddresses;
+import io.ledgerway.company.linkaddress.LinkAddresses;
 import io.ledgerway.company.otp.OneTimePasswords;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.identity.Caller;

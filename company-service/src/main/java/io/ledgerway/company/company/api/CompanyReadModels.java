@@ -2,7 +2,7 @@ package io.ledgerway.company.company.api;
 
 import io.ledgerway.company.company.Company;
 import io.ledgerway.company.company.CompanyRepository;
-import io.ledgerway.company.otp.LinkAddresses;
+import io.ledgerway.company.linkaddress.LinkAddresses;
 import io.ledgerway.company.otp.OneTimePasswords;
 import io.ledgerway.company.settings.ClientSettingsService;
 import io.ledgerway.model.id.ClientId;

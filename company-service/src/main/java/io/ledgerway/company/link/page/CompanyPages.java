@@ -5,7 +5,7 @@ import io.ledgerway.company.connection.Connection;
 import io.ledgerway.company.link.attempt.SelectableIntegrations;
 import io.ledgerway.company.link.attempt.SelectableIntegrations.SelectableCategory;
 import io.ledgerway.company.link.request.CompanyLinkRequest;
-import io.ledgerway.company.otp.LinkAddresses;
+import io.ledgerway.company.linkaddress.LinkAddresses;
 import io.ledgerway.company.settings.ConsentText;
 import io.ledgerway.model.company.ConnectionStatus;
 import java.time.Instant;

@@ -3,7 +3,7 @@ package io.ledgerway.company.link.page;
 import io.ledgerway.company.credentialform.FormProblem;
 import io.ledgerway.company.link.attempt.CredentialSubmission.Form;
 import io.ledgerway.company.link.attempt.LinkAttemptContext;
-import io.ledgerway.company.otp.LinkAddresses;
+import io.ledgerway.company.linkaddress.LinkAddresses;
 import io.ledgerway.connector.link.CredentialField;
 import java.time.Duration;
 import java.util.HashMap;

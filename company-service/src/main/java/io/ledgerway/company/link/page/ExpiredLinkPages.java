@@ -4,7 +4,7 @@ import io.ledgerway.company.company.Company;
 import io.ledgerway.company.link.request.CompanyLinkRequest;
 import io.ledgerway.company.link.request.ConnectionLinkRequest;
 import io.ledgerway.company.link.request.LinkParameters;
-import io.ledgerway.company.otp.LinkAddresses;
+import io.ledgerway.company.linkaddress.LinkAddresses;
 import io.ledgerway.company.settings.ClientSettingsService;
 import java.net.URI;
 import java.util.HashMap;

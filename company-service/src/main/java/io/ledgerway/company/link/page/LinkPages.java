@@ -5,7 +5,7 @@ import io.ledgerway.company.connection.DataSource;
 import io.ledgerway.company.link.attempt.LinkAttemptContext;
 import io.ledgerway.company.link.request.ConnectionLinkRequest;
 import io.ledgerway.company.link.request.LinkParameters;
-import io.ledgerway.company.otp.LinkAddresses;
+import io.ledgerway.company.linkaddress.LinkAddresses;
 import io.ledgerway.company.platform.Availability;
 import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.company.settings.ClientSettingsService;

@@ -15,7 +15,7 @@ import io.ledgerway.company.link.attempt.SessionAttempt;
 import io.ledgerway.company.link.page.LinkPages.Next;
 import io.ledgerway.company.link.request.CompanyLinkRequest;
 import io.ledgerway.company.link.request.LinkParameters;
-import io.ledgerway.company.otp.LinkAddresses;
+import io.ledgerway.company.linkaddress.LinkAddresses;
 import io.ledgerway.company.otp.OneTimePasswords;
 import io.ledgerway.company.settings.ClientSettingsService;
 import io.ledgerway.model.id.ClientId;

@@ -1,6 +1,6 @@
 package io.ledgerway.company.link.page;
 
-import io.ledgerway.company.otp.LinkAddresses;
+import io.ledgerway.company.linkaddress.LinkAddresses;
 import io.ledgerway.company.platform.PlatformAssets;
 import org.jspecify.annotations.Nullable;
 

@@ -3,7 +3,7 @@ package io.ledgerway.company.link.page;
 import io.ledgerway.company.connection.Connection;
 import io.ledgerway.company.link.attempt.FirstPullClient;
 import io.ledgerway.company.link.attempt.LinkAttemptContext;
-import io.ledgerway.company.otp.LinkAddresses;
+import io.ledgerway.company.linkaddress.LinkAddresses;
 import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.model.sync.ConnectionPulls.Pull;
 import java.time.Clock;

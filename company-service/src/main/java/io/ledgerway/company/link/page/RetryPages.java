@@ -6,7 +6,7 @@ import io.ledgerway.company.link.attempt.LinkOutcome;
 import io.ledgerway.company.link.page.LinkPages.Next;
 import io.ledgerway.company.link.request.LinkParameters;
 import io.ledgerway.company.link.request.QueryString;
-import io.ledgerway.company.otp.LinkAddresses;
+import io.ledgerway.company.linkaddress.LinkAddresses;
 import io.ledgerway.company.otp.OneTimePasswords;
 import java.net.URI;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.ledgerway.company.link.page;
 
 import io.ledgerway.company.link.request.LinkParameters;
-import io.ledgerway.company.otp.LinkAddresses;
+import io.ledgerway.company.linkaddress.LinkAddresses;
 import io.ledgerway.model.id.ClientId;
 import java.time.Duration;
 import java.util.HashMap;

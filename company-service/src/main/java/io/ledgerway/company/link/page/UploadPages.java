@@ -2,7 +2,7 @@ package io.ledgerway.company.link.page;
 
 import io.ledgerway.company.link.attempt.FileServiceClient.Fault;
 import io.ledgerway.company.link.attempt.LinkAttemptContext;
-import io.ledgerway.company.otp.LinkAddresses;
+import io.ledgerway.company.linkaddress.LinkAddresses;
 import io.ledgerway.company.settings.ClientSettingsService;
 import java.net.URI;
 import java.util.HashMap;

@@ -1,7 +1,7 @@
 package io.ledgerway.company.link.request;
 
 import io.ledgerway.company.company.Company;
-import io.ledgerway.company.otp.LinkAddresses;
+import io.ledgerway.company.linkaddress.LinkAddresses;
 import java.net.URI;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package io.ledgerway.company.user.signin;
 
 import io.ledgerway.company.client.ClientLookup;
-import io.ledgerway.company.otp.AttemptCounter;
+import io.ledgerway.company.ratelimit.AttemptCounter;
 import io.ledgerway.company.user.PortalAddress;
 import io.ledgerway.company.user.UserRepository;
 import io.ledgerway.company.user.invitationmail.InvitationMails;

@@ -2,7 +2,7 @@ package io.ledgerway.company.company.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.company.otp.LinkAddresses;
+import io.ledgerway.company.linkaddress.LinkAddresses;
 import io.ledgerway.company.scenario.Api;
 import io.ledgerway.company.scenario.CompanyServiceTest;
 import io.ledgerway.model.company.ConnectionStatus;

@@ -1,5 +1,6 @@
-package io.ledgerway.company.otp;
+package io.ledgerway.company.ratelimit;
 
+import io.ledgerway.model.hash.Sha256;
 import io.ledgerway.starter.database.RecordRowMapper;
 import java.time.Duration;
 import java.util.HexFormat;
@@ -7,7 +8,7 @@ import java.util.Optional;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Rate counter in the database, shared by all replicas. A counter expires after one hour. */
+/** Counters of attempts in the database, shared by all replicas; each expires after one hour. */
 public final class AttemptCounter {
 
     private static final String PURGE =
@@ -57,7 +58,7 @@ public final class AttemptCounter {
     }
 
     /** Returns a counter, if it exists. */
-    Optional<Count> count(String key) {
+    public Optional<Count> count(String key) {
         return jdbc.sql(COUNT).param(hashed(key)).query(COUNTED).optional();
     }
 
@@ -65,7 +66,7 @@ public final class AttemptCounter {
      * Keys are stored as hashes, because they contain addresses and ids that may have to be erased.
      */
     private static String hashed(String key) {
-        return HexFormat.of().formatHex(OneTimePassword.hash(key));
+        return HexFormat.of().formatHex(Sha256.hash(key));
     }
 
     /**
@@ -73,7 +74,7 @@ public final class AttemptCounter {
      *
      * @param quietMillis time since the last increment
      */
-    record Count(int hits, long quietMillis) {
+    public record Count(int hits, long quietMillis) {
 
         Duration quiet() {
             return Duration.ofMillis(quietMillis);

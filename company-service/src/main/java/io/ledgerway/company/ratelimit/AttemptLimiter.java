@@ -1,4 +1,4 @@
-package io.ledgerway.company.otp;
+package io.ledgerway.company.ratelimit;
 
 import java.time.Duration;
 import java.util.Comparator;
@@ -8,8 +8,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Limits attempts that are counted under several keys. Ten failed attempts per hour are free under
- * each key. Each further failure doubles the delay until the next attempt, up to 15 minutes.
+ * Limits attempts that are counted under several keys. {@link AttemptDelay} defines the delay that
+ * the failures of the last hour under each key cause.
  *
  * <p>Callers can share a key. Its failures delay a caller without failures of its own by at most
  * one minute.
@@ -37,17 +37,15 @@ public final class AttemptLimiter {
                 own.stream().flatMap(it -> attemptCounter.count(it).stream()).toList();
         Duration most =
                 counts.stream().anyMatch(it -> it.hits() > 0)
-                        ? OneTimePasswordLimiter.MAX_PAUSE
+                        ? AttemptDelay.MAX
                         : MAX_PAUSE_BY_OTHERS;
         List<String> others = shared == null ? List.of() : List.of(shared);
         Optional<Duration> wait =
                 Stream.concat(
-                                counts.stream()
-                                        .flatMap(it -> OneTimePasswordLimiter.left(it).stream()),
+                                counts.stream().flatMap(it -> AttemptDelay.remaining(it).stream()),
                                 others.stream()
                                         .flatMap(it -> attemptCounter.count(it).stream())
-                                        .flatMap(it ->
-                                                OneTimePasswordLimiter.left(it, most).stream()))
+                                        .flatMap(it -> AttemptDelay.remaining(it, most).stream()))
                         .max(Comparator.naturalOrder());
         if (wait.isEmpty()) {
             Stream.concat(own.stream(), others.stream()).forEach(attemptCounter::hit);

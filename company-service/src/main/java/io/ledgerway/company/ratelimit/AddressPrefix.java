@@ -1,4 +1,4 @@
-package io.ledgerway.company.otp;
+package io.ledgerway.company.ratelimit;
 
 import java.net.Inet6Address;
 import java.net.InetAddress;

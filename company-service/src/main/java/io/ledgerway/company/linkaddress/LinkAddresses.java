@@ -1,4 +1,4 @@
-package io.ledgerway.company.otp;
+package io.ledgerway.company.linkaddress;
 
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
@@ -7,7 +7,7 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** Public addresses of the link pages. */
+/** Public addresses of the link pages and of a company's page in the portal. */
 public final class LinkAddresses {
 
     private final URI base;

@@ -1,4 +1,4 @@
-package io.ledgerway.company.otp;
+package io.ledgerway.company.linkaddress;
 
 import io.ledgerway.configuration.InvalidConfigurationException;
 import java.net.URI;
