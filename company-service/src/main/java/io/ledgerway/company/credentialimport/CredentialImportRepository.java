@@ -19,11 +19,16 @@ import tools.jackson.databind.json.JsonMapper;
 /** Stores imports in progress: claims of connections, and new tokens not yet linked. */
 public class CredentialImportRepository {
 
-    /** Deletes tokens of imports that were not retried for three days. */
+    /**
+     * Deletes tokens of imports that were not retried for three days. Waits for no other
+     * transaction, so that it cannot deadlock with the deletion of a company.
+     */
     private static final String PURGE =
             """
-            DELETE FROM credential_import
-            WHERE lease_expires_at < ledgerway_now() - interval '3 days'
+            DELETE FROM credential_import WHERE connection_id IN (
+                SELECT connection_id FROM credential_import
+                WHERE lease_expires_at < ledgerway_now() - interval '3 days'
+                LIMIT 1000 FOR UPDATE SKIP LOCKED)
             """;
 
     /** Waits for a deletion of the connection in progress. */

@@ -6,8 +6,8 @@ import io.ledgerway.company.company.CompanyLookup;
 import io.ledgerway.company.company.CompanySignUp;
 import io.ledgerway.company.link.request.CallerAddress;
 import io.ledgerway.company.link.request.RandomTokens;
-import io.ledgerway.company.otp.AddressPrefix;
-import io.ledgerway.company.otp.AttemptCounter;
+import io.ledgerway.company.ratelimit.AddressPrefix;
+import io.ledgerway.company.ratelimit.AttemptCounter;
 import io.ledgerway.model.company.ClientAccountResponse;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
@@ -33,8 +33,14 @@ class CompanySignUps {
     static final int PER_ADDRESS = 10;
     static final int PER_CLIENT = 200;
 
+    /** Waits for no other transaction. */
     private static final String PURGE =
-            "DELETE FROM sign_up_form WHERE created_at < ledgerway_now() - interval '1 day'";
+            """
+            DELETE FROM sign_up_form WHERE ticket IN (
+                SELECT ticket FROM sign_up_form
+                WHERE created_at < ledgerway_now() - interval '1 day'
+                LIMIT 1000 FOR UPDATE SKIP LOCKED)
+            """;
 
     /** Waits for another transaction that holds the same form token. */
     private static final String LOCK_TICKET =
@@ -107,6 +113,8 @@ class CompanySignUps {
         if (client.plan().isExpired(client.created(), clock.instant())) {
             return counted(new Result.Full(), "refused");
         }
+        // Before the transaction, which can wait for a deletion that needs these rows.
+        jdbc.sql(PURGE).update();
         try {
             Company company =
                     transactions.execute(
@@ -122,7 +130,6 @@ class CompanySignUps {
 
     private Company make(
             ClientAccountResponse client, String name, byte[] ticket, Consumer<Company> furnish) {
-        jdbc.sql(PURGE).update();
         if (jdbc.sql(LOCK_TICKET).param(ticket).update() == 0) {
             UUID made = jdbc.sql(FIND).param(ticket).query(UUID.class).single();
             return companyLookup.find(new CompanyId(made)).orElseThrow();

@@ -14,8 +14,18 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 /** Table {@code link_session}. A session is kept for a day after its time, to say that it ended. */
 class LinkSessionRepository {
 
+    /**
+     * Waits for no other transaction, so that it cannot deadlock with a deletion. A session with an
+     * attempt is kept: its deletion would change the attempt, which another transaction can hold.
+     */
     private static final String PURGE =
-            "DELETE FROM link_session WHERE expires_at < ledgerway_now() - interval '1 day'";
+            """
+            DELETE FROM link_session WHERE id IN (
+                SELECT s.id FROM link_session s
+                WHERE s.expires_at < ledgerway_now() - interval '1 day'
+                  AND NOT EXISTS (SELECT FROM link_attempt a WHERE a.session_id = s.id)
+                LIMIT 1000 FOR UPDATE SKIP LOCKED)
+            """;
 
     private static final String ADD =
             """

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.company.scenario.Api;
+import io.ledgerway.company.scenario.BlockedRequest;
 import io.ledgerway.company.scenario.Browser;
 import io.ledgerway.company.scenario.Browsers;
 import io.ledgerway.company.scenario.CompanyServiceTest;
@@ -13,18 +14,22 @@ import io.ledgerway.company.scenario.ScriptedPlatform;
 import io.ledgerway.model.company.ConnectionEvent;
 import io.ledgerway.model.company.ConnectionEvent.Change;
 import io.ledgerway.model.company.ConnectionStatus;
+import io.ledgerway.starter.database.ValueRowMapper;
 import io.ledgerway.testsupport.time.MovableTime;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.http.HttpMethod;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionOperations;
 import tools.jackson.databind.JsonNode;
 
 @CompanyServiceTest
@@ -35,6 +40,7 @@ class ConnectionDeletionIT {
     @Autowired ScriptedPlatform platform;
     @Autowired MovableTime time;
     @Autowired JdbcClient jdbc;
+    @Autowired TransactionOperations transactions;
 
     @SuppressWarnings("NullAway.Init")
     private LinkScenario linkScenario;
@@ -132,6 +138,39 @@ class ConnectionDeletionIT {
         PublishedEvents.assertNotStored(jdbc, LinkScenario.id(connection));
     }
 
+    /** Otherwise the deletion of a company and a reader of its connections can deadlock. */
+    @Test
+    void newPasswordsLockConnectionsInTheOrderOfADeletion() throws Exception {
+        linkScenario.connection("gbol");
+        linkScenario.connection("qhyg");
+        List<UUID> ids =
+                jdbc.sql("SELECT id FROM connection WHERE company_id = ? ORDER BY id")
+                        .param(UUID.fromString(linkScenario.company()))
+                        .query(ValueRowMapper.of(UUID.class))
+                        .list();
+        jdbc.sql("UPDATE connection SET created_at = created_at + interval '1 hour' WHERE id = ?")
+                .param(ids.getFirst())
+                .update();
+        jdbc.sql("DELETE FROM one_time_password WHERE subject IN (?, ?)")
+                .params(ids.getFirst(), ids.getLast())
+                .update();
+
+        try (var pool = Executors.newSingleThreadExecutor()) {
+            Future<Integer> read =
+                    transactions.execute(_ -> {
+                        lock(ids.getLast(), "");
+                        int session =
+                                jdbc.sql("SELECT pg_backend_pid()").query(Integer.class).single();
+                        Future<Integer> waiting =
+                                pool.submit(() -> linkScenario.connections().size());
+                        BlockedRequest.awaitBlockedBy(session, jdbc);
+                        lock(ids.getFirst(), "NOWAIT");
+                        return waiting;
+                    });
+            assertThat(read.get()).isEqualTo(2);
+        }
+    }
+
     @Test
     void callbackAfterDeletionRevokesTheGrant() {
         JsonNode connection = linkScenario.connection("gbol");
@@ -203,6 +242,13 @@ class ConnectionDeletionIT {
                 "/companies/" + other.company() + "/connections/" + LinkScenario.id(connection);
         api.send(HttpMethod.DELETE, other.client(), below, null).refused(404);
         assertThat(linkScenario.read(connection)).isEqualTo(connection);
+    }
+
+    private void lock(UUID connection, String wait) {
+        jdbc.sql("SELECT id FROM connection WHERE id = ? FOR UPDATE " + wait)
+                .param(connection)
+                .query(UUID.class)
+                .single();
     }
 
     private Api.ApiResponse delete(JsonNode connection) {

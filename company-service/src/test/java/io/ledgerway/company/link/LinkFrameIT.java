@@ -21,6 +21,10 @@ import io.ledgerway.testsupport.time.MovableTime;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -323,6 +327,36 @@ class LinkFrameIT {
 
         assertThat(refused.refused(404))
                 .isEqualTo("No company was found with ID " + linkScenario.company());
+    }
+
+    /** Otherwise it can deadlock with the deletion of another company. */
+    @Test
+    void openingASessionDoesNotWaitForTheDeletionOfAnExpiredOne() {
+        session(BODY);
+        UUID company = UUID.fromString(linkScenario.company());
+        jdbc.sql(
+                        """
+                        UPDATE link_session SET expires_at = ledgerway_now() - interval '2 days'
+                        WHERE company_id = ?
+                        """)
+                .param(company)
+                .update();
+        LinkScenario other = linkScenario.sibling();
+        String path = "/companies/" + other.company() + "/linkSessions";
+
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            transactions.executeWithoutResult(_ -> {
+                int deleted =
+                        jdbc.sql("DELETE FROM link_session WHERE company_id = ?")
+                                .param(company)
+                                .update();
+                assertThat(deleted).isOne();
+                CompletableFuture.supplyAsync(() -> api.post(other.client(), path, BODY), threads)
+                        .orTimeout(1, TimeUnit.MINUTES)
+                        .join()
+                        .ok();
+            });
+        }
     }
 
     private String session(String body) {

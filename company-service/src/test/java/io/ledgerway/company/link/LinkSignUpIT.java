@@ -3,6 +3,7 @@ package io.ledgerway.company.link;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.company.scenario.Api;
+import io.ledgerway.company.scenario.BlockedRequest;
 import io.ledgerway.company.scenario.Browser;
 import io.ledgerway.company.scenario.Browser.Page;
 import io.ledgerway.company.scenario.Browsers;
@@ -15,19 +16,25 @@ import io.ledgerway.model.identity.RequestHeaders;
 import io.ledgerway.testsupport.time.MovableTime;
 import java.time.Duration;
 import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionOperations;
 import tools.jackson.databind.JsonNode;
 
 /** Public links: invitation and sign-up. */
 @CompanyServiceTest
 class LinkSignUpIT {
+
+    private static final String FORMS =
+            " WHERE company_id IN (SELECT id FROM company WHERE client_id = ?)";
 
     @Autowired Api api;
     @Autowired Browsers browsers;
@@ -35,6 +42,7 @@ class LinkSignUpIT {
     @Autowired SavedLinkSettings savedSettings;
     @Autowired MovableTime time;
     @Autowired JdbcClient jdbc;
+    @Autowired TransactionOperations transactions;
 
     @SuppressWarnings("NullAway.Init")
     private ClientId client;
@@ -124,6 +132,47 @@ class LinkSignUpIT {
         browser.press(confirm, "continue").shows(200);
 
         assertThat(companies()).hasSize(1);
+    }
+
+    /** Otherwise it can deadlock with the deletion of the company of the form. */
+    @Test
+    void signUpThatWaitsForTheClientHoldsNoExpiredForm() throws Exception {
+        ClientId trial = api.client(Plan.FREE_TRIAL);
+        savedSettings.link(trial, "{'inviteLink': true}");
+        String invite = "http://gateway.test/link/invite/" + trial;
+        Browser browser = browsers.open();
+        browser.press(browser.open(invite), "continue", "name", "First").shows(200);
+        jdbc.sql("UPDATE sign_up_form SET created_at = created_at - interval '2 days'" + FORMS)
+                .param(trial.value())
+                .update();
+        Page name = browser.open(invite);
+
+        try (var pool = Executors.newSingleThreadExecutor()) {
+            Future<Page> second =
+                    transactions.execute(_ -> {
+                        jdbc.sql("SELECT id FROM client WHERE id = ? FOR NO KEY UPDATE")
+                                .param(trial.value())
+                                .query(UUID.class)
+                                .single();
+                        int session =
+                                jdbc.sql("SELECT pg_backend_pid()").query(Integer.class).single();
+                        Future<Page> waiting =
+                                pool.submit(
+                                        () -> browser.press(name, "continue", "name", "Second"));
+                        BlockedRequest.awaitBlockedBy(session, jdbc);
+                        assertThat(
+                                        jdbc.sql(
+                                                        "SELECT company_id FROM sign_up_form"
+                                                                + FORMS
+                                                                + " FOR UPDATE NOWAIT")
+                                                .param(trial.value())
+                                                .query(UUID.class)
+                                                .list())
+                                .isEmpty();
+                        return waiting;
+                    });
+            second.get().shows(200);
+        }
     }
 
     @Test

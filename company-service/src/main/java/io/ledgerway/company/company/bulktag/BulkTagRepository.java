@@ -99,8 +99,25 @@ class BulkTagRepository {
              ORDER BY c.name, c.id LIMIT ?
             """;
 
+    /**
+     * Waits for no other transaction, so that it cannot deadlock with the deletion of a company.
+     */
+    private static final String EXPIRE_COMPANIES =
+            """
+            DELETE FROM bulk_tag_company WHERE (bulk_tag_id, company_id) IN (
+                SELECT w.bulk_tag_id, w.company_id FROM bulk_tag_company w
+                  JOIN bulk_tag b ON b.id = w.bulk_tag_id
+                 WHERE b.ended_at < ledgerway_now() - interval '30 days'
+                   FOR UPDATE OF w SKIP LOCKED)
+            """;
+
+    /** Keeps a change of which another transaction has locked a company until the next time. */
     private static final String EXPIRE =
-            "DELETE FROM bulk_tag WHERE ended_at < ledgerway_now() - interval '30 days'";
+            """
+            DELETE FROM bulk_tag b
+             WHERE b.ended_at < ledgerway_now() - interval '30 days'
+               AND NOT EXISTS (SELECT FROM bulk_tag_company w WHERE w.bulk_tag_id = b.id)
+            """;
 
     private static final RowMapper<BulkTag> TAGS = RecordRowMapper.of(BulkTag.class);
     private static final RowMapper<CompanyError> COMPANY_ERRORS =
@@ -192,6 +209,7 @@ class BulkTagRepository {
 
     /** Deletes changes that ended 30 days ago. */
     void expire() {
+        jdbc.sql(EXPIRE_COMPANIES).update();
         jdbc.sql(EXPIRE).update();
     }
 }

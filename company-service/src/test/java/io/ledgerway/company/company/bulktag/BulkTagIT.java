@@ -251,6 +251,44 @@ class BulkTagIT {
         assertThat(done.path("waiting").intValue()).isZero();
     }
 
+    /** Otherwise it can deadlock with the deletion of a company. */
+    @Test
+    void expiryDoesNotWaitForTheDeletionOfACompany() {
+        String deleted = company("Gone", "{}");
+        String kept = company("There", "{}");
+        BulkTag tag = bulkTag("team", "a", 2);
+        BulkTag other = bulkTag("team", "b", 1);
+        withoutTask(() -> {
+            store(tag, List.of(deleted, kept));
+            store(other, List.of(kept));
+            jdbc.sql(
+                            """
+                            UPDATE bulk_tag
+                               SET state = 'Cancelled',
+                                   ended_at = ledgerway_now() - interval '31 days'
+                             WHERE id IN (?, ?)
+                            """)
+                    .params(tag.id(), other.id())
+                    .update();
+            context.transactions()
+                    .executeWithoutResult(_ -> {
+                        int locked =
+                                jdbc.sql("DELETE FROM bulk_tag_company WHERE company_id = ?")
+                                        .param(UUID.fromString(deleted))
+                                        .update();
+                        assertThat(locked).isOne();
+                        CompletableFuture.runAsync(tags::expire)
+                                .orTimeout(LIMIT.toSeconds(), TimeUnit.SECONDS)
+                                .join();
+                    });
+
+            assertThat(tags.find(client.value(), other.id())).isEmpty();
+            assertThat(tags.find(client.value(), tag.id())).isPresent();
+            tags.expire();
+            assertThat(tags.find(client.value(), tag.id())).isEmpty();
+        });
+    }
+
     @Test
     void invalidRequestsAreRejected() {
         company("Harbour", "{}");
