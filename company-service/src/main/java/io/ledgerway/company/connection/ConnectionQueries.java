@@ -2,7 +2,7 @@ package io.ledgerway.company.connection;
 
 import io.ledgerway.company.company.ConnectionResponse;
 import io.ledgerway.company.company.ConnectionSummaries;
-import io.ledgerway.company.otp.LinkAddresses;
+import io.ledgerway.company.linkaddress.LinkAddresses;
 import io.ledgerway.company.otp.OneTimePasswords;
 import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.connector.PlatformConnector;

@@ -1,6 +1,6 @@
 package io.ledgerway.company.integration;
 
-import io.ledgerway.company.otp.LinkAddresses;
+import io.ledgerway.company.linkaddress.LinkAddresses;
 import io.ledgerway.company.platform.PlatformAssets;
 import io.ledgerway.connector.PlatformDescriptor;
 import java.net.URI;

@@ -9,7 +9,7 @@ import io.ledgerway.company.link.page.SeeOther;
 import io.ledgerway.company.link.request.BrowserCookie;
 import io.ledgerway.company.link.request.CompanyLinkRequest;
 import io.ledgerway.company.link.request.LinkParameters;
-import io.ledgerway.company.otp.LinkAddresses;
+import io.ledgerway.company.linkaddress.LinkAddresses;
 import io.ledgerway.company.settings.ClientSettingsService;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
@@ -139,7 +139,7 @@ class CompanyLinkController {
             @PathVariable CompanyId companyId,
             @RequestParam(name = CompanyLinkRequest.PASSWORD, defaultValue = "") String password,
             HttpServletRequest request) {
-        return linkValidator.renewedCompany(
+        return linkValidator.renewedCompanyLink(
                 companyId,
                 password,
                 LinkParameters.of(request),

@@ -14,7 +14,7 @@ import io.ledgerway.company.link.page.LinkResultPages;
 import io.ledgerway.company.link.page.SeeOther;
 import io.ledgerway.company.link.request.CompanyLinkRequest;
 import io.ledgerway.company.link.request.ConnectionLinkRequest;
-import io.ledgerway.company.otp.LinkAddresses;
+import io.ledgerway.company.linkaddress.LinkAddresses;
 import io.ledgerway.company.otp.OneTimePasswords;
 import io.ledgerway.company.settings.ClientSettingsService;
 import io.ledgerway.company.settings.ConsentText;

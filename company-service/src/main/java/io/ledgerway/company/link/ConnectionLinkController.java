@@ -16,7 +16,7 @@ import io.ledgerway.company.link.request.BrowserCookie;
 import io.ledgerway.company.link.request.CompanyLinkRequest;
 import io.ledgerway.company.link.request.ConnectionLinkRequest;
 import io.ledgerway.company.link.request.LinkParameters;
-import io.ledgerway.company.otp.LinkAddresses;
+import io.ledgerway.company.linkaddress.LinkAddresses;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import jakarta.servlet.http.HttpServletRequest;
@@ -41,7 +41,7 @@ class ConnectionLinkController {
 
     private static final String PATH = "/link/companies/{companyId}/connections/{connectionId}";
 
-    private final LinkValidator check;
+    private final LinkValidator linkValidator;
     private final ConnectionService connectionService;
     private final AuthorizationStart authorizationStart;
     private final UploadService uploadService;
@@ -51,7 +51,7 @@ class ConnectionLinkController {
     private final LinkAddresses links;
 
     ConnectionLinkController(
-            LinkValidator check,
+            LinkValidator linkValidator,
             ConnectionService connectionService,
             AuthorizationStart authorizationStart,
             UploadService uploadService,
@@ -59,7 +59,7 @@ class ConnectionLinkController {
             LinkPages pages,
             LinkResultPages linkResultPages,
             LinkAddresses links) {
-        this.check = check;
+        this.linkValidator = linkValidator;
         this.connectionService = connectionService;
         this.authorizationStart = authorizationStart;
         this.uploadService = uploadService;
@@ -131,7 +131,7 @@ class ConnectionLinkController {
             @PathVariable ConnectionId connectionId,
             @RequestParam(defaultValue = "") String otp,
             HttpServletRequest request) {
-        return check.renewedConnection(
+        return linkValidator.renewedConnectionLink(
                 companyId,
                 connectionId,
                 otp,
@@ -156,7 +156,7 @@ class ConnectionLinkController {
             String otp,
             HttpServletRequest request,
             Function<ConnectionLinkRequest, ModelAndView> welcome) {
-        return check.connection(
+        return linkValidator.connection(
                 companyId,
                 connectionId,
                 otp,

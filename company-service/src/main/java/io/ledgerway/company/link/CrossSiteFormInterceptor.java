@@ -10,6 +10,10 @@ import org.springframework.web.servlet.ModelAndViewDefiningException;
 /**
  * Rejects forms of link pages that another site submits: the customer has not read the page. A form
  * in a frame of a client's page is not affected, because the site of the frame submits it.
+ *
+ * <p>A form of a browser that does not report the site is accepted. {@code Origin} cannot replace
+ * the report: it is {@code null} for the forms of link pages too, because they have the referrer
+ * policy {@code no-referrer}.
  */
 final class CrossSiteFormInterceptor implements HandlerInterceptor {
 

@@ -8,7 +8,7 @@ import io.ledgerway.company.link.page.SignUpPages;
 import io.ledgerway.company.link.request.CompanyLinkRequest;
 import io.ledgerway.company.link.request.FormTokens;
 import io.ledgerway.company.link.request.LinkParameters;
-import io.ledgerway.company.otp.LinkAddresses;
+import io.ledgerway.company.linkaddress.LinkAddresses;
 import io.ledgerway.company.otp.OneTimePasswords;
 import io.ledgerway.company.settings.ClientSettingsService;
 import io.ledgerway.model.company.ClientAccountResponse;

@@ -82,7 +82,12 @@ class LinkValidator {
                                 id.value(),
                                 company.isPresent(),
                                 password,
-                                () -> expiredLinkPages.show(link(company, password, parameters))))
+                                () ->
+                                        expiredLinkPages.show(
+                                                new CompanyLinkRequest(
+                                                        company.orElseThrow(),
+                                                        password,
+                                                        parameters))))
                 .or(() -> company.flatMap(it -> closed(it.clientId())))
                 .orElseGet(() ->
                         welcome.apply(
@@ -171,6 +176,47 @@ class LinkValidator {
     }
 
     /**
+     * Opens a new link in place of a company's link that was used or has expired, or returns the
+     * page that states why there is none.
+     */
+    ModelAndView renewedCompanyLink(
+            CompanyId id,
+            String password,
+            LinkParameters parameters,
+            Function<CompanyLinkRequest, ModelAndView> welcome) {
+        Optional<Company> company = companyLookup.find(id);
+        return notRenewable(id.value(), company, company.isPresent(), password)
+                .orElseGet(() ->
+                        welcome.apply(
+                                new CompanyLinkRequest(
+                                        company.orElseThrow(),
+                                        passwords.live(id.value()),
+                                        parameters)));
+    }
+
+    /** Opens a new link in place of a connection's link, as for a company. */
+    ModelAndView renewedConnectionLink(
+            CompanyId companyId,
+            ConnectionId id,
+            String password,
+            LinkParameters parameters,
+            Function<ConnectionLinkRequest, ModelAndView> welcome) {
+        Optional<Company> company = companyLookup.find(companyId);
+        Optional<Connection> connection =
+                connectionService.find(id).filter(it -> it.companyId().equals(companyId));
+        boolean known = company.isPresent() && connection.isPresent();
+        return notRenewable(id.value(), company, known, password)
+                .orElseGet(() ->
+                        welcome.apply(
+                                new ConnectionLinkRequest(
+                                        company.orElseThrow(),
+                                        connection.orElseThrow(),
+                                        passwords.live(id.value()),
+                                        null,
+                                        parameters)));
+    }
+
+    /**
      * The request keeps the company's password only if it opens the company's link: the result of a
      * customer who used that link contains a new one.
      */
@@ -235,48 +281,6 @@ class LinkValidator {
                 .view(client)
                 .filter(ClientAccountResponse::suspended)
                 .map(_ -> pages.closed());
-    }
-
-    private static CompanyLinkRequest link(
-            Optional<Company> company, String password, LinkParameters parameters) {
-        return new CompanyLinkRequest(company.orElseThrow(), password, parameters);
-    }
-
-    /**
-     * Opens a new link in place of a company's link that was used or has expired, or returns the
-     * page that states why there is none.
-     */
-    ModelAndView renewedCompany(
-            CompanyId id,
-            String password,
-            LinkParameters parameters,
-            Function<CompanyLinkRequest, ModelAndView> welcome) {
-        Optional<Company> company = companyLookup.find(id);
-        return notRenewable(id.value(), company, company.isPresent(), password)
-                .orElseGet(
-                        () -> welcome.apply(link(company, passwords.live(id.value()), parameters)));
-    }
-
-    /** Opens a new link in place of a connection's link, as for a company. */
-    ModelAndView renewedConnection(
-            CompanyId companyId,
-            ConnectionId id,
-            String password,
-            LinkParameters parameters,
-            Function<ConnectionLinkRequest, ModelAndView> welcome) {
-        Optional<Company> company = companyLookup.find(companyId);
-        Optional<Connection> connection =
-                connectionService.find(id).filter(it -> it.companyId().equals(companyId));
-        boolean known = company.isPresent() && connection.isPresent();
-        return notRenewable(id.value(), company, known, password)
-                .orElseGet(() ->
-                        welcome.apply(
-                                new ConnectionLinkRequest(
-                                        company.orElseThrow(),
-                                        connection.orElseThrow(),
-                                        passwords.live(id.value()),
-                                        null,
-                                        parameters)));
     }
 
     /** Whoever has a former link gets a new one only if the client's settings allow it. */

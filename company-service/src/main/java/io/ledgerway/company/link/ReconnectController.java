@@ -10,7 +10,7 @@ import io.ledgerway.company.link.page.SeeOther;
 import io.ledgerway.company.link.request.BrowserCookie;
 import io.ledgerway.company.link.request.ConnectionLinkRequest;
 import io.ledgerway.company.link.request.LinkParameters;
-import io.ledgerway.company.otp.LinkAddresses;
+import io.ledgerway.company.linkaddress.LinkAddresses;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import jakarta.servlet.http.HttpServletRequest;
@@ -32,7 +32,7 @@ import org.springframework.web.servlet.ModelAndView;
 @RequestMapping("/link/companies/{companyId}/connections/{connectionId}/reconnect")
 class ReconnectController {
 
-    private final LinkValidator check;
+    private final LinkValidator linkValidator;
     private final AuthorizationStart authorizationStart;
     private final BrowserCookie cookie;
     private final LinkPages pages;
@@ -40,13 +40,13 @@ class ReconnectController {
     private final LinkAddresses links;
 
     ReconnectController(
-            LinkValidator check,
+            LinkValidator linkValidator,
             AuthorizationStart authorizationStart,
             BrowserCookie cookie,
             LinkPages pages,
             LinkResultPages linkResultPages,
             LinkAddresses links) {
-        this.check = check;
+        this.linkValidator = linkValidator;
         this.authorizationStart = authorizationStart;
         this.cookie = cookie;
         this.pages = pages;
@@ -95,7 +95,7 @@ class ReconnectController {
             ConnectionId connectionId,
             HttpServletRequest request,
             Function<ConnectionLinkRequest, ModelAndView> welcome) {
-        return check.renewal(
+        return linkValidator.renewal(
                 companyId,
                 connectionId,
                 LinkParameters.of(request),

@@ -12,7 +12,7 @@ import io.ledgerway.company.link.page.SignUpPages;
 import io.ledgerway.company.link.request.ConnectionLinkRequest;
 import io.ledgerway.company.link.request.FormTokens;
 import io.ledgerway.company.link.request.LinkParameters;
-import io.ledgerway.company.otp.LinkAddresses;
+import io.ledgerway.company.linkaddress.LinkAddresses;
 import io.ledgerway.company.otp.OneTimePasswords;
 import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.model.company.ClientAccountResponse;

@@ -77,9 +77,10 @@ final class DailyQuota {
      * Granted lease and the state to store.
      *
      * @param expiresAt time at which the unused grant returns to the others
-     * @param reached whether the quota is used up for the first time since it last rose
+     * @param firstReached whether the quota is used up for the first time since it last rose
      */
-    record Leased(QuotaLeaseResponse grant, QuotaLease lease, Instant expiresAt, boolean reached) {}
+    record Leased(
+            QuotaLeaseResponse grant, QuotaLease lease, Instant expiresAt, boolean firstReached) {}
 
     /**
      * Grants as much as possible.
@@ -183,7 +184,8 @@ final class DailyQuota {
         return window == null || window.equals(resets());
     }
 
-    boolean holds(Instant now) {
+    /** Whether the day has not ended. */
+    boolean isCurrent(Instant now) {
         return now.isBefore(resets());
     }
 

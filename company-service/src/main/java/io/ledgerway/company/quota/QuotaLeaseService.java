@@ -76,11 +76,11 @@ class QuotaLeaseService {
     /** Empty if the day ended while the transaction waited for the lock. */
     private Optional<QuotaLeaseResponse> lease(DailyQuota day, QuotaLeaseRequest request) {
         QuotaUsage usage = store.usage(day, request.gateway());
-        if (!day.holds(usage.now())) {
+        if (!day.isCurrent(usage.now())) {
             return Optional.empty();
         }
         Leased leased = day.lease(request, usage, leaseTtl, () -> limits(day.client()));
-        if (leased.reached()) {
+        if (leased.firstReached()) {
             outbox.publish(Topic.CLIENT_EVENTS, reached(day, usage.now()));
         }
         store.save(day, request.gateway(), leased.lease(), leased.expiresAt());

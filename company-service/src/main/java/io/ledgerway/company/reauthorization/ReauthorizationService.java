@@ -1,7 +1,7 @@
 package io.ledgerway.company.reauthorization;
 
 import io.ledgerway.company.datatypeaccess.ClientDataTypeAccess;
-import io.ledgerway.company.otp.LinkAddresses;
+import io.ledgerway.company.linkaddress.LinkAddresses;
 import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.company.reauthorization.ReauthorizationRepository.Granted;
 import io.ledgerway.company.reauthorization.ReauthorizationRepository.Needed;

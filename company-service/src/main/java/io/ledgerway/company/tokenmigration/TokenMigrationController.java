@@ -1,6 +1,6 @@
 package io.ledgerway.company.tokenmigration;
 
-import io.ledgerway.company.otp.LinkAddresses;
+import io.ledgerway.company.linkaddress.LinkAddresses;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.paging.Page;
 import io.ledgerway.starter.paging.PageRequest;

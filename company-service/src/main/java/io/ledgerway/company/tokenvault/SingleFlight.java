@@ -20,14 +20,20 @@ class SingleFlight {
             new ConcurrentHashMap<>();
     private final TokenRefresh refresh;
     private final Executor background;
-    private final Duration patience;
+    private final Duration timeout;
 
-    SingleFlight(TokenRefresh refresh, Executor background, Duration patience) {
+    SingleFlight(TokenRefresh refresh, Executor background, Duration timeout) {
         this.refresh = refresh;
         this.background = background;
-        this.patience = patience;
+        this.timeout = timeout;
     }
 
+    /**
+     * Refreshes a grant, unless its tokens are newer than those that the caller has seen.
+     *
+     * @param seen generation that the caller has seen
+     * @return {@code Unavailable} also if the refresh takes longer than the timeout
+     */
     RefreshResult newerThan(UUID grant, long seen) {
         RefreshResult result = join(grant, seen);
         // A refresh that had already completed returns the generation the caller has seen: repeat
@@ -66,7 +72,7 @@ class SingleFlight {
 
     private RefreshResult await(CompletableFuture<RefreshResult> flight) {
         try {
-            return flight.get(patience.toMillis(), TimeUnit.MILLISECONDS);
+            return flight.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {
             return new RefreshResult.Unavailable("The platform has not responded yet");
         } catch (InterruptedException e) {

@@ -121,8 +121,8 @@ class DailyQuotaTests {
         QuotaLeaseResponse grant = requestLease(new Gateway(), 1, 10);
         assertThat(grant.shownMillis()).isEqualTo(500);
         assertThat(grant.lapsesMillis()).isEqualTo(500);
-        assertThat(day.holds(now)).isTrue();
-        assertThat(day.holds(now.plusMillis(500))).isFalse();
+        assertThat(day.isCurrent(now)).isTrue();
+        assertThat(day.isCurrent(now.plusMillis(500))).isFalse();
     }
 
     @Test
@@ -160,7 +160,7 @@ class DailyQuotaTests {
                         () -> clientLimits);
         leases.put(gateway.id, leased.lease());
         lapses.put(gateway.id, leased.expiresAt());
-        reached += leased.reached() ? 1 : 0;
+        reached += leased.firstReached() ? 1 : 0;
         return leased.grant();
     }
 }

@@ -1,7 +1,7 @@
 package io.ledgerway.company.link.attempt;
 
 import io.ledgerway.company.link.attempt.LinkAttempt.Step;
-import io.ledgerway.company.otp.LinkAddresses;
+import io.ledgerway.company.linkaddress.LinkAddresses;
 import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.connector.error.ConnectorException;

@@ -2,7 +2,7 @@ package io.ledgerway.company.settings.image;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import io.ledgerway.company.otp.LinkAddresses;
+import io.ledgerway.company.linkaddress.LinkAddresses;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.database.RecordRowMapper;
 import java.net.URI;

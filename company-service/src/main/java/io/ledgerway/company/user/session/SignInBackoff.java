@@ -1,6 +1,6 @@
 package io.ledgerway.company.user.session;
 
-import io.ledgerway.company.otp.AddressPrefix;
+import io.ledgerway.company.ratelimit.AddressPrefix;
 import io.ledgerway.starter.error.ApiException;
 import java.time.Duration;
 import java.util.HexFormat;

@@ -1,6 +1,6 @@
 package io.ledgerway.company.user.signin;
 
-import io.ledgerway.company.otp.AttemptCounter;
+import io.ledgerway.company.ratelimit.AttemptCounter;
 import io.ledgerway.company.user.Email;
 import io.ledgerway.company.user.PortalAddress;
 import io.ledgerway.company.user.TextInput;

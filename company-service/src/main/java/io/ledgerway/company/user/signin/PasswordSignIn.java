@@ -55,7 +55,7 @@ public class PasswordSignIn {
      * @throws ApiException 401 if the credentials are wrong, 429 during the backoff
      */
     SignInResponse signIn(Email email, String password, @Nullable String address) {
-        patience(email, address);
+        beginAttempt(email, address);
         Optional<User> user = users.byEmail(email);
         String hash = user.filter(it -> !it.isDisabled()).map(User::passwordHash).orElse(null);
         String tried = shortened(password);
@@ -82,7 +82,7 @@ public class PasswordSignIn {
                 .orElseThrow(PasswordSignIn::ended);
     }
 
-    private void patience(Email email, @Nullable String address) {
+    private void beginAttempt(Email email, @Nullable String address) {
         try {
             signInBackoff.begin(email.key(), address);
         } catch (ApiException e) {
