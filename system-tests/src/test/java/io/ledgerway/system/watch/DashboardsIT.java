@@ -27,10 +27,8 @@ class DashboardsIT {
     private static final Set<String> MAY_BE_EMPTY =
             Set.of(
                     // failures
-                    "Ledgerway / API / Upstream errors / {{upstream}}",
                     "Ledgerway / Expenses / Problems / rescheduled",
                     "Ledgerway / Expenses / Problems / unknown",
-                    "Ledgerway / Platforms / Circuit openings / {{platform}}",
                     "Ledgerway / Sync / Failed by type / {{platform}} {{data_type}} {{outcome}}",
                     "Ledgerway / Sync / Deletions withheld / {{platform}} {{data_type}} withheld",
                     "Ledgerway / Sync / Deletions withheld / {{platform}} {{data_type}} empty",

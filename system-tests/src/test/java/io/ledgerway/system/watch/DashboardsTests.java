@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -22,6 +24,10 @@ class DashboardsTests {
     private static final Set<String> KINDS = Set.of("row", "timeseries", "stat", "table");
     private static final Set<String> UNITS =
             Set.of("none", "s", "bytes", "Bps", "ops", "reqps", "percentunit");
+
+    private static final Pattern DURATIONS =
+            Pattern.compile("http_server_requests_seconds_(sum|bucket)");
+    private static final Pattern REQUESTS = Pattern.compile("http_server_requests_\\w+\\{[^}]*}");
 
     @Test
     void filesAreGeneratedFromTheSource() {
@@ -118,6 +124,43 @@ class DashboardsTests {
                     assertThat(catalogue.unknownLabels(it)).as(it).isEmpty();
                 });
         RulesTests.parse(Dashboards.queries());
+    }
+
+    /** The first value of a new counter is no increase; counters of data types are new for long. */
+    @Test
+    void increasesOfDataTypesIncludeTheFirstValue() {
+        assertThat(Dashboards.queries())
+                .filteredOn(it -> it.contains("increase(") && it.contains("data_type"))
+                .isNotEmpty()
+                .allSatisfy(it -> assertThat(it).contains(" unless last_over_time("));
+    }
+
+    @Test
+    void cancelledDataSetsAreNoFailures() {
+        assertThat(Dashboards.queries())
+                .filteredOn(it -> it.contains("ledgerway_data_sets_total{outcome"))
+                .isNotEmpty()
+                .allSatisfy(it -> assertThat(it).contains("outcome!~\"Complete|Cancelled\""));
+    }
+
+    /** The caller chooses how long they wait. */
+    @Test
+    void durationsLeaveOutRequestsThatWait() {
+        List<String> selectors =
+                Dashboards.queries().stream()
+                        .filter(it -> DURATIONS.matcher(it).find())
+                        .flatMap(it -> REQUESTS.matcher(it).results())
+                        .map(MatchResult::group)
+                        .toList();
+
+        assertThat(selectors)
+                .isNotEmpty()
+                .allSatisfy(it ->
+                        assertThat(it)
+                                .contains(
+                                        it.contains("service=\"gateway\"")
+                                                ? "|WAIT\""
+                                                : "|WAIT|/events|.*/data/changes\""));
     }
 
     private static void each(Consumer<JsonNode> check) {
