@@ -143,18 +143,7 @@ class XeroPullTests {
             item.putObject("PurchaseDetails").put("AccountCode", "429");
             var id = books.put("Items", item);
             var accountId = books.account();
-            var session =
-                    new PullSession() {
-                        @Override
-                        public PlatformHttp http() {
-                            return linked.http();
-                        }
-
-                        @Override
-                        public Set<String> unchanged(Map<String, Fingerprint> page) {
-                            return Set.copyOf(page.keySet());
-                        }
-                    };
+            var session = unchangedSession(linked);
 
             books.merge("Accounts", accountId, FakeXeroBooks.object().put("Name", "Sundries"));
             var request = new PullRequest(DataType.ITEMS, Mode.FULL, null, null);
@@ -351,6 +340,21 @@ class XeroPullTests {
                 .containsExactly(Incremental.NONE, Set.of(DeleteSignal.FULL_COMPARE));
     }
 
+    /** A session whose records all have the stored fingerprints. */
+    private static PullSession unchangedSession(LinkedXero linked) {
+        return new PullSession() {
+            @Override
+            public PlatformHttp http() {
+                return linked.http();
+            }
+
+            @Override
+            public Set<String> unchanged(Map<String, Fingerprint> page) {
+                return Set.copyOf(page.keySet());
+            }
+        };
+    }
+
     private static Checkpoint readAll(LinkedXero linked, DataType type) throws ConnectorException {
         var steps = linked.steps(new PullRequest(type, Mode.FULL, null, null), linked.tenant());
         return ((PullStep.End) steps.getLast()).nextCheckpoint();
@@ -381,18 +385,7 @@ class XeroPullTests {
             var next = readAll(linked, DataType.ACCOUNT_TRANSACTIONS);
             linked.xero().advanceClock(Duration.ofMinutes(20));
             linked.xero().requests().clear();
-            var session =
-                    new PullSession() {
-                        @Override
-                        public PlatformHttp http() {
-                            return linked.http();
-                        }
-
-                        @Override
-                        public Set<String> unchanged(Map<String, Fingerprint> page) {
-                            return Set.copyOf(page.keySet());
-                        }
-                    };
+            var session = unchangedSession(linked);
             var request =
                     new PullRequest(DataType.ACCOUNT_TRANSACTIONS, Mode.INCREMENTAL, next, null);
 
