@@ -13,7 +13,7 @@ import org.jsoup.nodes.FormElement;
 
 /**
  * Completes the link pages as a customer who agrees to everything: presses {@code continue}, signs
- * in at the platform or types the access to it, presses {@code approve}.
+ * in at the platform or types its credentials, presses {@code approve}.
  */
 final class LinkBrowser {
 

@@ -66,7 +66,7 @@ public final class StatusCommand extends ApiCommand {
         }
     }
 
-    /** What the headers say about the daily quota. */
+    /** The daily quota, from the headers of a response. */
     static Optional<String> quota(ApiResponse response) {
         return response.headers()
                 .firstValue("X-Rate-Limit-Remaining")

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Which records of a list are printed, and how. */
+/** Options of lists: the records that are printed, and their format. */
 public final class PageOptions {
 
     private static final int DEFAULT_LIMIT = 100;

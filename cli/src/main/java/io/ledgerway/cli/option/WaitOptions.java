@@ -11,7 +11,7 @@ import java.util.function.Supplier;
 import picocli.CommandLine.Option;
 import tools.jackson.databind.JsonNode;
 
-/** Whether a command waits for the end of the work that it starts. */
+/** Options of commands that can wait for the end of the work that they start. */
 public final class WaitOptions {
 
     private static final Duration FIRST = Duration.ofMillis(500);

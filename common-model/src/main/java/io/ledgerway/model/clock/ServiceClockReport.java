@@ -10,7 +10,7 @@ import java.util.List;
  * @param offsetMillis how far its time is ahead of the machine's
  * @param now its time
  * @param due the earliest time of each kind of work that waits; a time that is not later than
- *     {@code now} means that the work is under way
+ *     {@code now} means that the work is in progress
  * @param running periodic tasks that have not completed a run since the time was set
  * @param published number of the last event that it wrote; it grows with every event
  */

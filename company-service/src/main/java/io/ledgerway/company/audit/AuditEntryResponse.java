@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param companyId company that the change concerns, if any
  * @param subject id of the changed resource, if it is not the company
  * @param ipAddress IP address of the caller, if the change was made by a request
+ * @param details further facts, never a secret or personal data; of changed settings, the names of
+ *     the changed members with the value {@code changed}, or the new value of a switch
  */
 @Schema(name = "AuditEntry")
 record AuditEntryResponse(

@@ -46,7 +46,7 @@ public final class CredentialVerifier {
         this.clock = clock;
     }
 
-    /** Finds the form of a platform; empty if customers do not type the access to it. */
+    /** Finds the form of a platform; empty if customers do not type its credentials. */
     public Optional<CredentialForm> form(String platformKey) {
         return platforms
                 .find(platformKey)

@@ -1,4 +1,4 @@
-/** Access to platforms that customers type: its fields, their check, and the limit of attempts. */
+/** Credentials that customers type: form fields, verification, and the limit of attempts. */
 @NullMarked
 package io.ledgerway.company.credentialform;
 

@@ -41,8 +41,9 @@ class AuthorizationController {
     }
 
     /**
-     * Links a connection with tokens that another application obtained. For a platform whose access
-     * customers type on the link page, the body has the fields of that form. Does not start a pull.
+     * Links a connection with tokens that another application obtained. If customers type the
+     * credentials of the platform on the link page, the body has the fields of that form. Does not
+     * start a pull.
      */
     @RespondsWithError(
             status = 409,

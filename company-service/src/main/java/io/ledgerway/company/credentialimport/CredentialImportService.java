@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Links a connection with tokens that another application obtained, or with the access that
+ * Links a connection with tokens that another application obtained, or with the credentials that
  * customers otherwise type ({@code PUT authorization} and token migration).
  *
  * <p>A claim allows one import per connection at a time. The access token is verified first, so
@@ -84,8 +84,8 @@ public final class CredentialImportService {
      *
      * @throws ApiException 400 if the credentials are rejected, 404 if the connection was deleted
      *     meanwhile, 409 if another accounting connection is Linked or another import is in
-     *     progress, 429 after too many wrong credentials, 503 if the platform is unavailable; in
-     *     all cases the connection is unchanged
+     *     progress, 429 after too many wrong credentials, 503 if the platform is unavailable. The
+     *     connection is then unchanged
      */
     public Connection authorize(
             Company company,

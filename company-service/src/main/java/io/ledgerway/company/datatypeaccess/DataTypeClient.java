@@ -12,7 +12,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.web.client.RestClient;
 import org.springframework.web.client.RestClientException;
 
-/** Asks sync-service which data types a client uses. */
+/** Client of sync-service for the data types that a client uses. */
 class DataTypeClient {
 
     private static final Logger log = LoggerFactory.getLogger(DataTypeClient.class);

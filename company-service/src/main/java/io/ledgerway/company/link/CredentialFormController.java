@@ -21,8 +21,8 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.ModelAndView;
 
 /**
- * {@code /link/credentials}: the page on which a customer types the access to a platform. Only the
- * browser that started the attempt can open and submit it.
+ * {@code /link/credentials}: the page on which a customer types the credentials of a platform. Only
+ * the browser that started the attempt can open and submit it.
  */
 @Controller
 @RequestMapping("/link/credentials")

@@ -283,7 +283,7 @@ class LinkValidator {
                 .map(_ -> pages.closed());
     }
 
-    /** Whoever has a former link gets a new one only if the client's settings allow it. */
+    /** A customer with a former link gets a new one only if the client's settings allow it. */
     private Optional<ModelAndView> notRenewable(
             UUID subject, Optional<Company> company, boolean known, String password) {
         boolean allowed =

@@ -25,8 +25,8 @@ import org.springframework.web.servlet.ModelAndView;
 
 /**
  * The fixed address of a connection, at which its customer renews the authorization, linked or not.
- * It needs no one-time password, because it cannot link another organisation than before: whoever
- * completes it has access to the organisation at the platform.
+ * It needs no one-time password, because it cannot link another organisation than before: a person
+ * who completes it has access to the organisation at the platform.
  */
 @Controller
 @RequestMapping("/link/companies/{companyId}/connections/{connectionId}/reconnect")

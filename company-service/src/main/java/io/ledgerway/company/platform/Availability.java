@@ -4,11 +4,11 @@ import io.ledgerway.connector.Verification;
 import java.util.List;
 
 /**
- * Whether a platform can be connected in this installation.
+ * Availability of a platform in this installation.
  *
  * @param configured whether its connector is configured
  * @param missingVariables environment variables that the operator has to set; empty if configured
- * @param emulated whether an emulator answers in place of the platform
+ * @param emulated whether an emulator responds in place of the platform
  * @param verification what its adapter was run against
  */
 public record Availability(

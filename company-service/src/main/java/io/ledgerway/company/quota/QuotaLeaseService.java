@@ -22,9 +22,9 @@ import org.springframework.transaction.support.TransactionOperations;
  * Leases parts of a client's daily quota to gateways, in one short transaction per request.
  *
  * <p>Guaranteed for any number of gateways and replicas: gateways admit no more requests than the
- * quota, except those that a gateway admits while it cannot reach this service, and those that a
- * crashed gateway admitted since its last report. The displayed remaining quota never rises within
- * a day unless the quota does.
+ * quota. There are two exceptions: requests that a gateway admits while it cannot reach this
+ * service, and requests that a crashed gateway admitted since its last report. The displayed
+ * remaining quota never rises within a day unless the quota does.
  */
 class QuotaLeaseService {
 

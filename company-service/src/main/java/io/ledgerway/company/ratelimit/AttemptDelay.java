@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * Delay after failed attempts. Ten failures per hour are free. Each further failure doubles the
- * delay until the next attempt, up to 15 minutes.
+ * Delay after failed attempts. Ten failures per hour cause no delay. Each further failure doubles
+ * the delay until the next attempt, up to 15 minutes.
  */
 public final class AttemptDelay {
 

@@ -25,9 +25,9 @@ class ReauthorizationController {
     }
 
     /**
-     * Returns the linked connections of all companies whose customers have to authorize again: a
-     * scope that a data type or write in use needs is not granted, or the platform ends the
-     * authorization within 90 days. Send the customer to {@code reconnectUrl}.
+     * Returns the linked connections of all companies whose customers have to authorize again.
+     * There are two reasons: a scope that a data type or write in use needs is not granted, or the
+     * platform ends the authorization within 90 days. Send the customer to {@code reconnectUrl}.
      */
     @Operation(summary = "List reauthorizations")
     @GetMapping

@@ -27,9 +27,9 @@ class RequestLogRepository {
 
     /**
      * Arrays, because PostgreSQL reads them faster than JSON. A batch can arrive after the deletion
-     * of a company: an error body is stored only while its company exists, or with status 404, when
-     * it names nothing but the ids of the path. The lock makes a concurrent deletion wait, so that
-     * its purge finds the row.
+     * of a company. An error body is stored only while its company exists, or if the status is 404:
+     * such a body contains only the ids of the path. The lock makes a concurrent deletion wait, so
+     * that its purge finds the row.
      */
     private static final String ADD =
             """

@@ -18,8 +18,8 @@ import org.springframework.web.client.RestClientResponseException;
 
 /**
  * Moves the time of several services to a target. It stops at each time at which work becomes due
- * in one of them, at least once a day, and continues when all work is done: no service has work
- * that is due, every periodic task has run, and two rounds in a row have written no event.
+ * in one of them, at least once a day. It continues when all work is done: no service has due work,
+ * every periodic task has run, and two consecutive rounds have written no event.
  */
 final class ClockStepper {
 

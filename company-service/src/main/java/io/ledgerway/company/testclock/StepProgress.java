@@ -9,7 +9,7 @@ interface StepProgress {
      * The time was moved to a stop, or the stepper waits.
      *
      * @param steps 1 after a stop, 0 while it waits
-     * @param waitingFor work that is under way, as {@code service: work}
+     * @param waitingFor work that is in progress, as {@code service: work}
      * @throws io.ledgerway.starter.scheduling.ClaimLostException if the stepper is to end
      */
     void progress(int steps, Collection<String> waitingFor);

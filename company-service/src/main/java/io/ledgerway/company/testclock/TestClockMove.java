@@ -9,7 +9,7 @@ import java.util.List;
  * @param startedFrom the time that it showed before
  * @param target the time that it is to show
  * @param steps number of times at which it stopped
- * @param waitingFor work that is under way, as {@code service: work}
+ * @param waitingFor work that is in progress, as {@code service: work}
  * @param overdue work that was still due when the time was moved on, as {@code service: work}
  * @param finished whether the target is reached
  */

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param now the time of the system
  * @param offset how far it is ahead of the machine's time, as an ISO 8601 duration
- * @param moving whether a move is under way
+ * @param moving whether a move is in progress
  * @param startedFrom the time before the last move; absent before the first
  * @param target the time to which the last move leads; absent before the first
  * @param steps number of times at which the last move stopped

@@ -55,7 +55,7 @@ class TestClockService {
                 move.map(TestClockMove::overdue).orElse(List.of()));
     }
 
-    /** Stores the move; it is executed after the response. 409 while another one is under way. */
+    /** Stores the move; it is executed after the response. 409 while another one is in progress. */
     TestClockResponse move(TestClockRequest request) {
         requireTestClock();
         Instant now = clock.instant();

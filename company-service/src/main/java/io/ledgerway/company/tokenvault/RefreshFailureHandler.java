@@ -12,7 +12,7 @@ import java.util.Map;
 /**
  * Sets the connections of a revoked grant to Deauthorized, each in its own transaction. A process
  * that stops in between leaves the others Linked; their next refresh is refused again. A connection
- * is left alone if the customer authorized again meanwhile.
+ * does not change if the customer has authorized it again meanwhile.
  */
 class RefreshFailureHandler implements TokenRefresh.FailureListener {
 

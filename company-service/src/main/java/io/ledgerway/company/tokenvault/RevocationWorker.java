@@ -22,9 +22,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  * Revokes grants at platforms. A revocation is a row that is written with the change that makes a
  * grant obsolete, so it survives a crash. Failed revocations are retried for one day. No grant is
  * revoked if its organisation is linked again, because some platforms would revoke the new grant as
- * well; if the organisation is unknown, none is revoked if its connection is linked again. Nor is
- * one revoked while another grant of the same user of the platform exists, whichever client has it:
- * the platform would end all authorizations of the user. Revocations are claimed one by one, so
+ * well. A grant whose organisation is unknown is not revoked if its connection is linked again. Nor
+ * is one revoked while another grant of the same user of the platform exists, whichever client has
+ * it: the platform would end all authorizations of the user. Revocations are claimed one by one, so
  * that both are decided immediately before the call.
  */
 class RevocationWorker {

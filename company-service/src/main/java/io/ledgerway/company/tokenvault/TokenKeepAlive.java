@@ -12,10 +12,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Refreshes idle grants long before their refresh tokens expire, so that quiet companies stay
- * connected. Each platform has one time slot per minute, which one replica claims, and a limited
- * number of grants per slot. The delay of a failing grant doubles; a platform's {@code Retry-After}
- * is respected.
+ * Refreshes idle grants long before their refresh tokens expire, so that companies without activity
+ * stay connected. Each platform has one time slot per minute, which one replica claims, and a
+ * limited number of grants per slot. The delay of a failing grant doubles; a platform's {@code
+ * Retry-After} is respected.
  */
 class TokenKeepAlive {
 

@@ -37,7 +37,7 @@ public final class UserRoles {
                 return UUID.fromString(caller.actor().substring(USER.length()));
             }
         } catch (IllegalArgumentException e) {
-            // not a user, as below
+            // an actor without a valid id is not a user
         }
         throw ApiException.of(HttpStatus.FORBIDDEN, "This request requires a signed-in user.");
     }

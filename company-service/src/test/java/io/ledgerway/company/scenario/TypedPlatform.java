@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A server whose access customers type: one database, one user, some companies. */
+/** A server whose credentials customers type: one database, one user, some companies. */
 public final class TypedPlatform implements AutoCloseable {
 
     public static final String KEY = "type";

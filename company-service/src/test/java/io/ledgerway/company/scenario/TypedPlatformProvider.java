@@ -7,7 +7,9 @@ import io.ledgerway.connector.PlatformDescriptor;
 import java.time.Clock;
 import java.util.List;
 
-/** The adapter of a platform whose access customers type; {@link CompanyServiceTest} enables it. */
+/**
+ * Adapter of a platform whose credentials customers type. {@link CompanyServiceTest} enables it.
+ */
 public final class TypedPlatformProvider implements ConnectorProvider {
 
     /** No platform that is not configured. */

@@ -33,7 +33,7 @@ public interface PlatformConnector {
     /**
      * The authorization on a page of the platform.
      *
-     * @throws IllegalStateException where the customer types the access on the link page
+     * @throws IllegalStateException where the customer types the credentials on the link page
      */
     default AuthorizationCodeFlow authorizationCodeFlow() {
         if (linkFlow() instanceof AuthorizationCodeFlow flow) {

@@ -48,7 +48,7 @@ public record PlatformDescriptor(
     public enum Authorization {
         /** A customer authorizes Ledgerway at the platform. */
         OAUTH,
-        /** A customer types the access on the link page, such as an address and a password. */
+        /** A customer types the credentials on the link page, such as an address and a password. */
         CREDENTIALS,
         /** Not needed: a connection is linked from the start. */
         NONE

@@ -41,8 +41,8 @@ class CategoryMappingController {
 
     /**
      * Replaces the expense categories of a company. The page of the mapping shows them in this
-     * order. A category without any id of the books keeps what was chosen for it; absent categories
-     * are removed.
+     * order. A category without the ids of records keeps the records that were chosen for it.
+     * Absent categories are removed.
      */
     @Operation(summary = "Replace the expense categories")
     @PostMapping

@@ -53,6 +53,21 @@ public final class RequestSchemas {
     record InvoiceTo(
             @Nullable String id, @Schema(allowableValues = "customer") @Nullable String type) {}
 
+    /**
+     * A line of an expense.
+     *
+     * @param netAmount the amount without tax, in the currency of the transaction
+     * @param taxAmount if absent, it is computed from the tax rate
+     * @param taxRateRef the tax rate; some platforms require one, others have one for lines without
+     *     tax
+     * @param accountRef the account of the line, one of the mapping options; can be absent only
+     *     with an item
+     * @param itemRef the item of the line instead of an account, on platforms that have items on
+     *     lines
+     * @param trackingRefs tracking categories of the line, and on some platforms a customer
+     * @param invoiceTo the customer that the line is billed to; only for a Payment, and on
+     *     platforms that support it
+     */
     @Schema(name = "ExpenseTransactionLine")
     record ExpenseLine(
             @Schema(minimum = "0", maximum = "5000000") BigDecimal netAmount,
@@ -63,6 +78,20 @@ public final class RequestSchemas {
             @ArraySchema(minItems = 1, maxItems = 10) @Nullable List<TrackingRef> trackingRefs,
             @Nullable InvoiceTo invoiceTo) {}
 
+    /**
+     * An expense.
+     *
+     * @param id your id of the transaction, the same whenever it is sent again
+     * @param type Payment for money spent, the others for money that comes back
+     * @param contactRef the supplier; if absent, the default of the company
+     * @param bankAccountRef the account or card of the payment; if absent, the default of the
+     *     company
+     * @param reference the reference in the books, on platforms that have one
+     * @param merchantName the description of the lines, and the note if there is none
+     * @param lines at least one
+     * @param notes the note in the books, on platforms that have one
+     * @param postAsDraft whether to post a draft; ignored by platforms without drafts
+     */
     @Schema(name = "ExpenseTransactionRequest")
     public record Expense(
             UUID id,
@@ -79,6 +108,15 @@ public final class RequestSchemas {
             @Schema(maxLength = TextLimits.NOTES) @Nullable String notes,
             @Nullable Boolean postAsDraft) {}
 
+    /**
+     * A new version of an expense.
+     *
+     * @param contactRef the supplier; if absent, it is unchanged
+     * @param bankAccountRef the account or card of the payment; if absent, it is unchanged
+     * @param merchantName if absent, it is unchanged
+     * @param lines all lines; if absent or empty, they are unchanged
+     * @param notes if absent, they are unchanged
+     */
     @Schema(name = "ExpenseTransactionUpdateRequest")
     public record ExpenseUpdate(
             @Schema(allowableValues = "Payment") String type,
@@ -100,6 +138,12 @@ public final class RequestSchemas {
                             description = "In the account's own currency.")
                     BigDecimal amount) {}
 
+    /**
+     * A transfer between two accounts.
+     *
+     * @param from the account that the money leaves
+     * @param to the account that the money enters
+     */
     @Schema(name = "TransferTransactionRequest")
     public record Transfer(
             @Schema(maxLength = TextLimits.NOTES) @Nullable String description,
@@ -107,6 +151,13 @@ public final class RequestSchemas {
             Side from,
             Side to) {}
 
+    /**
+     * A line of an adjustment.
+     *
+     * @param trackingRefs tracking categories of the line, and on some platforms a customer or
+     *     supplier
+     * @param invoiceTo the customer of the line, on platforms that support it
+     */
     @Schema(name = "AdjustmentTransactionLine")
     record AdjustmentLine(
             @Schema(
@@ -120,6 +171,13 @@ public final class RequestSchemas {
                     @Nullable List<JournalTrackingRef> trackingRefs,
             @Nullable InvoiceTo invoiceTo) {}
 
+    /**
+     * An adjustment.
+     *
+     * @param id your id of the transaction, the same whenever it is sent again
+     * @param reference the reference in the books, on platforms that have one
+     * @param lines the sum of their amounts is 0
+     */
     @Schema(name = "AdjustmentTransactionRequest")
     public record Adjustment(
             UUID id,
@@ -130,6 +188,19 @@ public final class RequestSchemas {
             @ArraySchema(minItems = 1, maxItems = LineReader.MAX_LINES)
                     List<AdjustmentLine> lines) {}
 
+    /**
+     * A line of a reimbursable expense.
+     *
+     * @param netAmount the amount without tax, in the currency of the transaction
+     * @param taxAmount if absent, it is computed from the tax rate
+     * @param taxRateRef the tax rate; some platforms require one, others have one for lines without
+     *     tax
+     * @param accountRef the account of the line; can be absent only with an item
+     * @param itemRef the item of the line instead of an account, on platforms that have items on
+     *     lines
+     * @param trackingRefs tracking categories of the line, and on some platforms a customer
+     * @param invoiceTo the customer that the line is billed to, on platforms that support it
+     */
     @Schema(name = "ReimbursableExpenseTransactionLine")
     record ReimbursableLine(
             @Schema(maxLength = TextLimits.NOTES) @Nullable String description,
@@ -141,6 +212,16 @@ public final class RequestSchemas {
             @ArraySchema(minItems = 1, maxItems = 10) @Nullable List<TrackingRef> trackingRefs,
             @Nullable InvoiceTo invoiceTo) {}
 
+    /**
+     * An expense that an employee has paid.
+     *
+     * @param id your id of the transaction, the same whenever it is sent again
+     * @param reference the reference in the books, on platforms that have one
+     * @param contactRef the supplier that stands for the employee
+     * @param apAccountRef the accounts payable account, on platforms that support it
+     * @param notes the note in the books, on platforms that have one
+     * @param lines at least one
+     */
     @Schema(name = "ReimbursableExpenseTransactionRequest")
     public record Reimbursable(
             UUID id,
@@ -155,6 +236,15 @@ public final class RequestSchemas {
             @ArraySchema(minItems = 1, maxItems = LineReader.MAX_LINES)
                     @Nullable List<ReimbursableLine> lines) {}
 
+    /**
+     * A new version of a reimbursable expense.
+     *
+     * @param reference if absent, it is unchanged
+     * @param contactRef the supplier that stands for the employee
+     * @param apAccountRef the accounts payable account; if absent, it is unchanged
+     * @param notes if absent, they are unchanged
+     * @param lines all lines; if absent or empty, they are unchanged
+     */
     @Schema(name = "ReimbursableExpenseTransactionUpdateRequest")
     public record ReimbursableUpdate(
             @Schema(maxLength = TextLimits.TEXT) @Nullable String reference,

@@ -31,7 +31,10 @@ record DryRunResponse(String platformKey, List<Outcome> transactions)
      * @param status {@code Ready}, or the status that the sync would set
      * @param bankAccountId the bank account, or the company's default
      * @param contact the contact after platform rules and company defaults
-     * @param currencyOption 1 to 5, by how bank account, transaction and base currency differ
+     * @param currencyOption 1: bank account and transaction are in base currency; 2: both are in
+     *     the same foreign currency; 3: only the account is in a foreign currency; 4: only the
+     *     transaction is; 5: they are in different foreign currencies. In a transfer, the source
+     *     account takes the place of the bank account, the target account that of the transaction
      * @param ruleHits what the rules filled in or changed
      * @param request the record that would be posted; present if ready
      * @param findings the broken rules; empty if ready

@@ -73,9 +73,9 @@ class ExpenseDataSetController {
     }
 
     /**
-     * Posts data sets, up to 100 with 2 MB together; without ids, the oldest that are waiting, and
-     * the others keep waiting. A data set is part of one sync; a repeated request returns the same
-     * sync. New clients create expense transactions instead.
+     * Posts up to 100 data sets with 2 MB in total. Without ids, the oldest pending data sets are
+     * posted, and the others stay pending. A data set is part of one sync; a repeated request
+     * returns the same sync. New clients create expense transactions instead.
      */
     @RespondsWithError(
             status = 422,

@@ -17,10 +17,10 @@ import org.springframework.http.HttpHeaders;
 import reactor.core.publisher.Mono;
 
 /**
- * Exchanges the credentials of operators for tokens of company-service, which knows the operators,
- * and slows down wrong credentials: each wrong credential from an address ({@link CallerNetwork})
- * doubles the delay of its response, up to ten seconds, and the number of waiting requests is
- * limited. Valid credentials are never delayed.
+ * Exchanges the credentials of operators for tokens of company-service, and throttles wrong
+ * credentials. Each wrong credential from an address ({@link CallerNetwork}) doubles the delay of
+ * its response, up to ten seconds. The number of waiting requests is limited. Valid credentials are
+ * never delayed.
  */
 final class OperatorAuthenticator {
 

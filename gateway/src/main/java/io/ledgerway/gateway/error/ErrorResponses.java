@@ -15,9 +15,9 @@ import org.springframework.http.MediaType;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Builds every error response of the gateway, for both transports: the error body of the public API
- * with service {@code PublicApi}, or RFC 9457 problem details if {@code Accept} names them with a
- * quality that is not below that of JSON.
+ * Builds every error response of the gateway, for both transports. It is the error body of the
+ * public API with service {@code PublicApi}, or RFC 9457 problem details if {@code Accept} names
+ * them with a quality that is not below that of JSON.
  */
 public final class ErrorResponses {
 

@@ -21,7 +21,7 @@ import reactor.core.publisher.Mono;
  * at a time, and it serves all waiting requests.
  *
  * <p>The headers of a response show the units that no gateway had leased or used at the last lease
- * call, plus the unused units of this lease, so each response shows less than the one before it. A
+ * call, plus the unused units of this lease. Thus each response shows less than the previous one. A
  * request is served by a lease call that starts after its arrival, or by an earlier result that is
  * still valid.
  */

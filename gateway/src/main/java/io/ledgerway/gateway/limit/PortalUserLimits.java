@@ -8,8 +8,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
 
 /**
- * Limits the requests of portal users, separately from the client's quota: page views must not
- * consume the quota of API clients, and a user's token in a program must not exceed these limits.
+ * Limits the requests of portal users, separately from the client's quota. Page views must not
+ * consume the quota of API clients, and a program with a user's token must not exceed these limits.
  */
 final class PortalUserLimits {
 

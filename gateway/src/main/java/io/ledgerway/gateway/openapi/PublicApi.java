@@ -70,7 +70,10 @@ public final class PublicApi {
         return Mono.just(known.document());
     }
 
-    /** The document of the update that runs, or of a new one; it goes on if its callers leave. */
+    /**
+     * The document of the running update, or of a new one. The update continues if its callers
+     * disconnect.
+     */
     private Mono<PublicDocument> updated(int concurrency) {
         Mono<PublicDocument> mine =
                 documents

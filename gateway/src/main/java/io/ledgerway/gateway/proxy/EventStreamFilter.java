@@ -12,8 +12,8 @@ import org.springframework.web.util.pattern.PathPatternParser;
 import reactor.core.publisher.Mono;
 
 /**
- * Limits the open event streams of the portal. Each holds a connection to the portal as long as its
- * page is open, and does not count as a concurrent request, so that without this limit open pages
+ * Limits the open event streams of the portal. Each stream uses a connection to the portal as long
+ * as its page is open, and does not count as a concurrent request. Without this limit, open pages
  * could use all connections that other pages need.
  */
 final class EventStreamFilter implements GlobalFilter, Ordered {

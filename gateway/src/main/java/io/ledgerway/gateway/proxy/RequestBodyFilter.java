@@ -98,7 +98,7 @@ final class RequestBodyFilter implements GlobalFilter, Ordered {
         return DataBufferUtils.join(exchange.getRequest().getBody())
                 .timeout(timeout, Mono.error(GatewayException::bodyTimeout))
                 .flatMap(body -> {
-                    // what is sent is released by the upstream connection, if it is sent at all
+                    // the upstream connection releases the buffers that it sends
                     Flux<DataBuffer> sent = Flux.just(body).map(DataBufferUtils::retain);
                     var buffered = new Buffered(exchange.getRequest(), sent);
                     return chain.filter(exchange.mutate().request(buffered).build())

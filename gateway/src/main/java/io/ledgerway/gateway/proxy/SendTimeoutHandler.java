@@ -48,7 +48,7 @@ final class SendTimeoutHandler extends ChannelOutboundHandlerAdapter {
     private boolean checking;
     private int stalled;
 
-    // Of the last response whose head was written.
+    // The two fields below are of the last response whose head was written.
     private @Nullable String correlationId;
     private boolean stream;
 

@@ -157,7 +157,7 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
     void readOn(boolean more) {
         if (channel != null) {
             if (begun) {
-                // the service could not send while nothing was read
+                // the service could not send while reading was paused
                 since = System.nanoTime();
             }
             channel.config().setAutoRead(more);

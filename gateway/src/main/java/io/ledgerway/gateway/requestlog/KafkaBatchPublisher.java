@@ -94,7 +94,7 @@ final class KafkaBatchPublisher implements BatchPublisher {
                                         }
                                     });
         } catch (RuntimeException e) {
-            // the thread of the log must go on
+            // an error must not end the thread of the log
             drop(count, e);
         }
     }

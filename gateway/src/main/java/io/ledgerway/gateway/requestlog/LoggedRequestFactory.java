@@ -40,7 +40,7 @@ final class LoggedRequestFactory {
 
     private final Map<String, String> userAgents = new HashMap<>();
 
-    /** Tells rows apart and is no secret, so it needs no secure random numbers. */
+    /** Distinguishes rows and is no secret, so it needs no secure random numbers. */
     private static UUID id() {
         ThreadLocalRandom random = ThreadLocalRandom.current();
         return new UUID(random.nextLong(), random.nextLong());

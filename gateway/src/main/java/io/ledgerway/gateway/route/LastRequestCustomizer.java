@@ -19,9 +19,9 @@ import org.springframework.boot.reactor.netty.NettyServerCustomizer;
 import reactor.netty.http.server.HttpServer;
 
 /**
- * Closes the connection after the response to a pipelined request that asks for it. Reactor Netty
- * would close it after the first response that it writes once it has seen such a request, and the
- * other responses would be lost; so it does not see that the request asks for it.
+ * Closes the connection after the response to a pipelined request that asks for it. Once Reactor
+ * Netty has seen such a request, it would close the connection after the next response, and the
+ * other responses would be lost. So this customizer hides the header from it.
  */
 final class LastRequestCustomizer implements NettyServerCustomizer {
 

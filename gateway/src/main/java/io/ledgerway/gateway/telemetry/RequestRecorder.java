@@ -58,7 +58,7 @@ public final class RequestRecorder {
                 CLASSES.stream()
                         .map(it -> meters.counter("ledgerway.gateway.responses", "class", it))
                         .toList();
-        // for the same reason
+        // registers the counters of errors before their first values, too
         Arrays.stream(Upstream.values()).forEach(this::upstreamErrors);
     }
 

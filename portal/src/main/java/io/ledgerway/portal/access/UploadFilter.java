@@ -21,9 +21,9 @@ import org.springframework.web.filter.OncePerRequestFilter;
 /**
  * Bounds the disk space of uploads. The first access to a parameter, which is that of the CSRF
  * filter, writes all parts of a multipart request to disk. Before its body is read, a request
- * without a session is redirected to sign-in, and a request is refused to a page whose form has no
- * files, of a user without the role of the page, and above the limit of concurrent uploads. One
- * client has at most half of them.
+ * without a session is redirected to sign-in. Also rejected at this point are requests to a page
+ * whose form has no files, requests of a user without the role of the page, and requests above the
+ * limit of concurrent uploads. One client has at most half of them.
  */
 final class UploadFilter extends OncePerRequestFilter {
 

@@ -44,7 +44,7 @@ public final class SignInRedirect implements AccessDeniedHandler {
     }
 
     /**
-     * Handles a form without a valid CSRF token: without a session, redirects to sign-in; with a
+     * Handles a form without a valid CSRF token. Without a session, redirects to sign-in. With a
      * session, shows a form of an earlier session again, loads the page of a button again, and
      * rejects forms of other sites.
      */

@@ -77,7 +77,7 @@ public final class StreamSession {
         return portalUser;
     }
 
-    /** A client with an own correlation id. */
+    /** A client with its own correlation id. */
     public ApiClient apiClient() {
         return apiClientFactory.as(credentials);
     }

@@ -85,7 +85,7 @@ class DeadLetterRepository {
         this.jdbc = jdbc;
     }
 
-    /** Stores a record unless it is stored already. */
+    /** Stores a record unless the table contains it. */
     void add(String topic, DeadLetterRecord it) {
         String key = it.record().key();
         jdbc.sql(ADD)

@@ -9,9 +9,9 @@ import org.springframework.boot.health.contributor.Health;
 import org.springframework.boot.health.contributor.HealthIndicator;
 
 /**
- * Whether the database was reachable recently. A periodic task probes it ({@link #check}), so a
- * health request returns at once however long the database takes. Outages shorter than the grace
- * period are not reported.
+ * Health of the database: whether it was reachable recently. A periodic task probes it ({@link
+ * #check}), so a health request returns at once however long the database takes. Outages shorter
+ * than the grace period are not reported.
  */
 final class DatabaseHealth implements HealthIndicator {
 
@@ -41,7 +41,7 @@ final class DatabaseHealth implements HealthIndicator {
                 reachedAt = nanos.getAsLong();
             }
         } catch (SQLException e) {
-            // unavailable; the pool and its users report it
+            // the database is unavailable; the pool and its users log the error
         }
     }
 

@@ -15,6 +15,6 @@ import jakarta.servlet.http.HttpServletRequest;
 @FunctionalInterface
 public interface LongRunningRequests {
 
-    /** Whether the request is one of them. */
+    /** Whether the request takes too long for one transaction. */
     boolean matches(HttpServletRequest request);
 }

@@ -15,9 +15,9 @@ import org.springframework.security.oauth2.core.OAuth2TokenValidatorResult;
 import org.springframework.security.oauth2.jwt.Jwt;
 
 /**
- * Accepts the tokens of one issuer for one audience: the issuer is the owner of the key, the
- * audience is this service alone, the remaining life is not longer than that of a new token, and
- * the {@link IssuerRules} allow the claims.
+ * Accepts the tokens of one issuer for one audience. The issuer must be the owner of the key, and
+ * the audience this service alone. The remaining validity must not exceed that of a new token, and
+ * the {@link IssuerRules} must allow the claims.
  */
 final class IdentityTokenValidator implements OAuth2TokenValidator<Jwt> {
 

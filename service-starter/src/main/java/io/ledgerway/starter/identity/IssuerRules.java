@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.security.oauth2.jwt.Jwt;
 
 /**
- * Which claims each service may put into a token. A service may issue tokens with its own identity;
- * only the gateway may issue tokens for clients, users and visitors; company-service may issue
- * tokens for operators, and to file-service for customers on a link page.
+ * The claims that each service may put into a token. Each service may issue tokens with its own
+ * identity. Only the gateway may issue tokens for clients, users and visitors. company-service may
+ * also issue tokens for operators, and tokens to file-service for customers on a link page.
  */
 final class IssuerRules {
 

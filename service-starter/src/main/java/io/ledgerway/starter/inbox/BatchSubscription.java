@@ -11,8 +11,8 @@ import java.util.function.Consumer;
  *
  * <p>The handler gets the events that have had no effect yet, each once, and those of one key in
  * order. Its effect is atomic. When it throws while the database is available, the records are
- * handled one by one, each in a separate transaction and as a list of one: so only the record that
- * cannot be applied goes to the dead letters, after the same five attempts.
+ * handled one by one, each in a separate transaction and as a list of one. Thus only the record
+ * that cannot be applied goes to the dead letters, after the same five attempts.
  *
  * @param topic topic of the events
  * @param type the sealed type of the topic's events

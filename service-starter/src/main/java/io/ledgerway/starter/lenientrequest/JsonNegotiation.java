@@ -15,7 +15,7 @@ import org.springframework.web.servlet.HandlerMapping;
 
 /**
  * Responds to operations with JSON whatever {@code Accept} names. Spring compares the header with
- * the response after the operation has been executed: the caller would get 406, and the result of
+ * the response after the operation has been executed. The caller would get 406, and the result of
  * the operation, such as the secret of a new key, would be lost. RFC 9110, section 12.5.1, permits
  * a server to disregard the header. An operation that sets the content type of its response keeps
  * it.

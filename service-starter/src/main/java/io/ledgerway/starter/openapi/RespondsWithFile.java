@@ -16,7 +16,7 @@ import org.springframework.http.MediaType;
 @ApiResponse(responseCode = "200")
 public @interface RespondsWithFile {
 
-    /** What the file is. */
+    /** Description of the file. */
     @AliasFor(annotation = ApiResponse.class, attribute = "description")
     String value();
 

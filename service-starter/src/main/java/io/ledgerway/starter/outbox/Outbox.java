@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
  * Publishes events to other services exactly when the change that they describe commits.
  *
  * <p>Guaranteed: a record of a committed transaction is sent at least once, however often this
- * process or the broker stops in between; records of one key, on topics that keep an order, are
- * sent in the order in which they were written, provided that writers of one key serialise (they
- * lock the row of the company or connection). Not guaranteed: that a record is sent only once, or
- * when.
+ * process or the broker stops in between. On topics that keep an order, records of one key are sent
+ * in the order in which they were written. This requires that writers of one key are serialized:
+ * they lock the row of the company or connection. Not guaranteed: that a record is sent only once,
+ * or when.
  */
 public interface Outbox {
 

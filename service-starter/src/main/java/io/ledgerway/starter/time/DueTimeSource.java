@@ -13,7 +13,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  * expiry of a session, need no source.
  *
  * @param name for operators
- * @param next the earliest time; one that has passed means that the work is under way, empty that
+ * @param next the earliest time; one that has passed means that the work is in progress, empty that
  *     nothing waits
  */
 public record DueTimeSource(String name, Supplier<Optional<Instant>> next) {

@@ -168,8 +168,9 @@ class ExportController {
 
     /**
      * Downloads a file of a completed export of the company. A download that was cut off continues
-     * with the header {@code Range}; the {@code ETag} is the SHA-256 of the file. 409 until the
-     * export is complete, 410 when its files were deleted, 416 if the range is beyond the file.
+     * with the header {@code Range}; the {@code ETag} is the SHA-256 of the file. 304 if {@code
+     * If-None-Match} has that ETag, 409 until the export is complete, 410 when its files were
+     * deleted, 416 if the range is beyond the file.
      *
      * @param number number of the file
      */
@@ -195,8 +196,9 @@ class ExportController {
 
     /**
      * Downloads a file of a completed export. A download that was cut off continues with the header
-     * {@code Range}; the {@code ETag} is the SHA-256 of the file. 409 until the export is complete,
-     * 410 when its files were deleted, 416 if the range is beyond the file.
+     * {@code Range}; the {@code ETag} is the SHA-256 of the file. 304 if {@code If-None-Match} has
+     * that ETag, 409 until the export is complete, 410 when its files were deleted, 416 if the
+     * range is beyond the file.
      *
      * @param number number of the file
      */

@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * State machine of exports: the allowed transitions. A worker that claims a running export, because
- * the worker before stopped, leads it from running to running.
+ * State machine of exports: the allowed transitions. If a worker stops, the claim of the next
+ * worker is a transition from running to running.
  */
 final class ExportTransitions {
 

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpRange;
 
 /**
- * The bytes of a file that a caller wants.
+ * Requested byte range of a file.
  *
  * @param first offset of the first byte
  * @param last offset of the last byte; before {@code first} if the file has none of them

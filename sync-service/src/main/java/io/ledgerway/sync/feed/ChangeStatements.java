@@ -122,10 +122,10 @@ final class ChangeStatements {
             """;
 
     /**
-     * The records as they were at the sequence number {@code :start}: a record that has changed
-     * since is shown as the version before its first change, or not at all if it was created. The
-     * records of a deleted connection are not shown while they are purged: its deletion may be
-     * before {@code :start}.
+     * The records as they were at the sequence number {@code :start}. A record that has changed
+     * since is shown as the version before its first change, or not at all if it was created by
+     * that change. The records of a deleted connection are not shown while they are purged: its
+     * deletion may be before {@code :start}.
      */
     static final String BOOTSTRAP =
             """

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-// describes what ChangeController writes without it
+// only documents the response: ChangeController writes the JSON itself
 /**
  * Changes in order.
  *

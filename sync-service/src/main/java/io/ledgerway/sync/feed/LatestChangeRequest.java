@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which of the latest changes a signed-in user wants to see.
+ * Validated parameters of a request for the latest changes, of a signed-in user.
  *
  * @param olderThan where a page of older changes begins; null for the newest page
  * @param newerThan where a page of newer changes begins

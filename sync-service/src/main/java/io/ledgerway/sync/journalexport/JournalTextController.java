@@ -149,7 +149,7 @@ class JournalTextController {
                         .filename("%s.%s".formatted(key.company(), format.extension()))
                         .build()
                         .toString());
-        // after an error it stays open: closing it would make a part of the file a whole response
+        // not closed after an error: closing would complete the response with a part of the file
         Writer out =
                 new BufferedWriter(
                         new OutputStreamWriter(response.getOutputStream(), StandardCharsets.UTF_8),

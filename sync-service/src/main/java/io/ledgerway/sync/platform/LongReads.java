@@ -10,9 +10,9 @@ import java.util.concurrent.Semaphore;
 import org.springframework.context.SmartLifecycle;
 
 /**
- * Sends the reads of pulls that are repeated, and gives them as much time as platforms permit. Only
- * a few take longer than other calls at the same time, so a platform that does not respond does not
- * occupy all pull workers. When the service stops, they end before the pull workers.
+ * Sends the reads of repeated pulls with a longer timeout, as long as platforms permit. Only a few
+ * such reads run at the same time, so a platform that does not respond does not occupy all pull
+ * workers. When the service stops, these reads end before the pull workers.
  */
 final class LongReads implements SmartLifecycle, AutoCloseable {
 

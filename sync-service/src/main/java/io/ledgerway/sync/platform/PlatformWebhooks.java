@@ -8,8 +8,9 @@ import java.time.Instant;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Whether the webhooks of platforms arrive. A platform registers webhooks for the application, not
- * for a connection, so one accepted webhook shows that they are registered and signed correctly.
+ * Detects whether the webhooks of platforms arrive. A platform registers webhooks for the
+ * application, not for a connection, so one accepted webhook shows that they are registered and
+ * signed correctly.
  */
 public final class PlatformWebhooks {
 

@@ -9,9 +9,9 @@ import java.util.function.Supplier;
 
 /**
  * Lets a call wait in its own thread for a permit that is free in about a second, as with a limit
- * of ten calls a second: to reschedule its work takes longer. A wait for free concurrency is not
- * short, because its length is not known. Of each tenant at most one read and one write wait in a
- * process, so a tenant with many reads cannot occupy the workers.
+ * of ten calls a second. Rescheduling the work would take longer. A wait for free concurrency is
+ * not short, because its length is not known. Of each tenant at most one read and one write wait in
+ * a process, so a tenant with many reads cannot occupy the workers.
  */
 final class RateLimitWaiter {
 

@@ -43,7 +43,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 @Configuration(proxyBeanMethods = false)
 class PullConfiguration {
 
-    /** A picked task is under way. */
+    /** A picked task is in progress. */
     private static final String NEXT_PULL =
             """
             SELECT least((SELECT min(execution_time) FROM scheduled_tasks WHERE NOT picked),

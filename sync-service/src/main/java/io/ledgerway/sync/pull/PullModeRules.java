@@ -66,8 +66,9 @@ final class PullModeRules {
     }
 
     /**
-     * Whether a comparison of all ids can follow a pull: a pull of changes, and also a full pull of
-     * a type that is always pulled fully, if a start date excludes old records.
+     * Whether a comparison of all ids can follow a pull. It can follow a pull of changes. It can
+     * also follow a full pull of a type that is always pulled fully, if a start date excludes old
+     * records.
      */
     static boolean mayCompareIds(
             @Nullable Mode mode,

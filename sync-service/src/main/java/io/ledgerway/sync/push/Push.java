@@ -156,7 +156,7 @@ public record Push(
             @ColumnName("posting_revision") long revision,
             String requestHash) {}
 
-    /** State and result, as the submitter sees them. */
+    /** State and result for the submitter. */
     public record Result(
             WriteStatus status,
             int statusCode,

@@ -18,7 +18,7 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Whether the platforms' own form of records is stored for a client. */
+/** Setting of a client: whether the platforms' own form of records is stored. */
 @RestController
 @Tag(name = "Sync")
 @RequestMapping("/profile/rawPayloads")

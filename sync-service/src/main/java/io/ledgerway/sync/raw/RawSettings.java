@@ -3,7 +3,7 @@ package io.ledgerway.sync.raw;
 import io.ledgerway.model.id.ClientId;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Whether the payloads of a client are stored. */
+/** Settings of clients: whether their payloads are stored. */
 public final class RawSettings {
 
     private static final String REPLACE =

@@ -19,9 +19,9 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Reads the records of a type that another version of the mapping has made, and stores what the
- * present one makes of them. A record that a pull has changed meanwhile, or is changing, is left
- * alone: the pull has mapped it with the present code.
+ * Reads the records of a type that another version of the mapping has produced, and stores them as
+ * the present version maps them. Skips a record that a pull has changed meanwhile or is changing,
+ * because the pull has mapped it with the present code.
  */
 public final class RemappedRecords {
 
@@ -156,7 +156,7 @@ public final class RemappedRecords {
         }
     }
 
-    /** A record and what the present mapping makes of it. */
+    /** A record and its form by the present mapping. */
     public record Remapped(Candidate candidate, MappedRecord mapped) {
 
         private StoredJson.Line line() {

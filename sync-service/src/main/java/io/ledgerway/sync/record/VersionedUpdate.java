@@ -12,9 +12,9 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Updates records and keeps what they were, in one statement: the rows before the update become
- * rows of {@code record_version}, as differences to the rows after it. The changes are added to the
- * {@link ChangeLog}.
+ * Updates records and keeps their earlier versions, in one statement: the old rows become rows of
+ * {@code record_version}, as differences to the rows after it. The changes are added to the {@link
+ * ChangeLog}.
  */
 final class VersionedUpdate {
 

@@ -13,7 +13,7 @@ import java.util.function.IntSupplier;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
- * Deletes what is past its retention, company by company, in transactions of at most {@link
+ * Deletes rows past their retention, company by company, in transactions of at most {@link
  * RetentionRepository#BATCH} rows. Each company runs once a day; of several processes one claims
  * it. After a crash the remaining rows are deleted on the next day.
  */

@@ -33,8 +33,8 @@ class SnapshotController {
     }
 
     /**
-     * Starts a settled snapshot: all data types that the sync settings enable are refreshed, and
-     * read again until a pass over all of them finds nothing changed, at most five times. The
+     * Starts a settled snapshot. All data types that the sync settings enable are refreshed. They
+     * are read again, at most five times, until a pass over all of them finds nothing changed. The
      * webhooks {@code snapshot.settled}, {@code snapshot.unsettled} and {@code snapshot.failed}
      * report the result. 409 with {@code Retry-After} while a snapshot of the company is open.
      */

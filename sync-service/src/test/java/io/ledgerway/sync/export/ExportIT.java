@@ -504,12 +504,31 @@ class ExportIT {
                             "$.validation.errors[0].itemId",
                             it -> it.assertThat().isEqualTo("format"));
         }
+        assertThat(post(linked, "{\"format\":\"csv\",\"datatypes\":[\"suppliers\"]}"))
+                .hasStatus(400)
+                .bodyJson()
+                .hasPathSatisfying(
+                        "$.validation.errors[0].itemId",
+                        it -> it.assertThat().isEqualTo("datatypes"))
+                .hasPathSatisfying(
+                        "$.validation.errors[0].message",
+                        it ->
+                                it.assertThat()
+                                        .isEqualTo(
+                                                "is not a member of this request. Did you mean"
+                                                        + " dataTypes?"));
         assertThat(post(linked, "{\"format\":\"xlsx\"}"))
                 .hasStatus(400)
                 .bodyText()
                 .contains("format must be one of ndjson, csv, parquet");
         assertThat(post(linked, "{\"format\":\"csv\",\"dataTypes\":[\"commerce-orders\"]}"))
                 .hasStatus(400);
+        assertThat(post(linked, "{\"format\":\"csv\",\"dataTypes\":[\"invoice\"]}"))
+                .hasStatus(400)
+                .bodyText()
+                .contains(
+                        "There is no data type invoice that can be exported. Did you mean"
+                                + " invoices?");
         assertThat(post(linked, "{\"format\":\"csv\",\"dataTypes\":[\"suppliers\",null]}"))
                 .hasStatus(400)
                 .bodyText()

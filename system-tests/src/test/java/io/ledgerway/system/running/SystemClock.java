@@ -45,7 +45,7 @@ public final class SystemClock {
         return awaitEnd();
     }
 
-    /** Waits until no move is under way. */
+    /** Waits until no move is in progress. */
     public JsonNode awaitEnd() {
         return await().atMost(LIMIT)
                 .pollInterval(Duration.ofMillis(200))

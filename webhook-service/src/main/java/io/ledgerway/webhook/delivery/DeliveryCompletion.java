@@ -6,8 +6,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
  * Moves completed deliveries to {@code finished_delivery}. A successful manual resend also
- * completes the scheduled delivery of the same message and consumer: at once if it is pending; if
- * it is claimed, its sender sees the mark and completes it as succeeded, whatever its own result.
+ * completes the scheduled delivery of the same message and consumer. A pending delivery is
+ * completed at once. A claimed one is marked, and its sender completes it as succeeded, whatever
+ * its own result.
  *
  * <p>Runs in the transaction of its caller.
  */

@@ -25,7 +25,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 @Configuration(proxyBeanMethods = false)
 class DeliveryConfiguration {
 
-    /** A claimed delivery is under way. */
+    /** A claimed delivery is in progress. */
     private static final String NEXT_DELIVERY =
             """
             SELECT least((SELECT min(next_at) FROM delivery WHERE status = 'pending'),

@@ -16,7 +16,7 @@ import org.springframework.transaction.support.TransactionSynchronization;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
- * Sends first attempts right after the commit, without a separate claim: while this instance has a
+ * Sends first attempts right after the commit, without a separate claim. While this instance has a
  * free slot for a consumer and no older delivery of it is pending, the statement that inserts the
  * delivery also claims it. Deliveries without a reserved slot are claimed as usual.
  *

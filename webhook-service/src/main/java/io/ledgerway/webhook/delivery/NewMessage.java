@@ -36,7 +36,7 @@ public record NewMessage(
         return body.traceparent();
     }
 
-    /** What the message is about. */
+    /** The subject of the message. */
     MessageOrigin origin() {
         return new MessageOrigin(
                 eventType, company == null ? null : company.value(), correlationId, sequence);

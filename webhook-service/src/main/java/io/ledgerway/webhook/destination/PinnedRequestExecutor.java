@@ -14,9 +14,9 @@ import org.apache.hc.core5.http.protocol.HttpContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks the remote address of the connection before the first byte of a request is sent: a new
- * connection must lead to an address permitted for this request, a reused one to an address that is
- * still permitted. The {@link ResponseLimit} begins with the request.
+ * Checks the remote address of the connection before the first byte of a request is sent. The
+ * address of a new connection must be permitted for this request; that of a reused one must still
+ * be permitted. The {@link ResponseLimit} begins with the request.
  */
 final class PinnedRequestExecutor extends HttpRequestExecutor {
 

@@ -31,7 +31,7 @@ import org.slf4j.LoggerFactory;
  * Posts messages to webhook URLs.
  *
  * <p>Guarantees: no request goes to an address that the policy denies, even if a host name changes
- * its address in between; redirects are not followed; the request, including name resolution, ends
+ * its address in between. Redirects are not followed. The request, including name resolution, ends
  * by the deadline. An attempt is one request, except that a reused connection that fails before the
  * first byte of a response is replaced once.
  */

@@ -36,9 +36,9 @@ import org.apache.hc.core5.util.Timeout;
 import org.jspecify.annotations.Nullable;
 
 /**
- * HTTP clients without the features that a signed one-way message does not need: one client without
- * a certificate, and one for each client certificate, so that a connection with a certificate is
- * used only for messages of its consumer.
+ * HTTP clients that have only the features that a signed one-way message needs. There is one client
+ * without a certificate, and one for each client certificate, so that a connection with a
+ * certificate is used only for messages of its consumer.
  */
 final class WebhookHttpClients implements AutoCloseable {
 

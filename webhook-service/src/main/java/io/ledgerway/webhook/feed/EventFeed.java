@@ -19,7 +19,7 @@ import org.springframework.jdbc.core.simple.JdbcClient.StatementSpec;
 /**
  * Pages of the feed.
  *
- * <p>Guarantees: a page is one statement, which shows one committed state; positions have no gaps
+ * <p>Guarantees: a page is one statement, which shows one committed state. Positions have no gaps
  * and are in the order of commits, so a reader that continues after the last position misses no
  * message. A call examines a bounded number of messages and returns a bounded number of bytes; a
  * page may therefore be short or empty while there are more.

@@ -16,8 +16,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Records the results of attempts and disables a consumer when every attempt has failed for five
- * days, with at least 12 hours between the first and the last failure and at least two messages. A
+ * Records the results of attempts. Disables a consumer when every attempt has failed for five days,
+ * with at least 12 hours between the first and the last failure and at least two messages. A
  * success resets the failure streak, and so does enabling the consumer.
  *
  * <p>The decision is made when an attempt fails. Times are those of the database.

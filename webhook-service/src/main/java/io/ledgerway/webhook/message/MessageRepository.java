@@ -32,10 +32,10 @@ import tools.jackson.databind.json.JsonMapper;
  * Stores messages and creates their deliveries in the transaction of the events, with four
  * statements per batch.
  *
- * <p>Guarantees: one message per client and event, however often the event arrives; the bytes of a
- * message never change; a message is stored even when no consumer subscribes to it, so that it can
- * be sent later; the consumers and filters of this moment apply; the numbers of a client's and of a
- * company's messages have no gaps and are in the order of commits.
+ * <p>Guarantees: there is one message per client and event, however often the event arrives. The
+ * bytes of a message never change. A message is stored even when no consumer subscribes to it, so
+ * that it can be sent later. The consumers and filters at the time of the transaction apply. The
+ * numbers of a client's and of a company's messages have no gaps and are in the order of commits.
  */
 final class MessageRepository {
 

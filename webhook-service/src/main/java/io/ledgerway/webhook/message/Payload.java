@@ -254,7 +254,12 @@ sealed interface Payload {
         }
     }
 
-    /** Result of one transaction. */
+    /**
+     * Result of one transaction.
+     *
+     * @param status Completed, Failed, PushError, Pending or Unknown; Failed is the ValidationError
+     *     of the sync's transactions
+     */
     @Schema(name = "ExpenseSyncEventTransaction")
     record SyncedTransaction(String id, String status, @Nullable String errorMessage) {}
 

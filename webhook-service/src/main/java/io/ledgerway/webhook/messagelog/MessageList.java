@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
  * Lists messages page by page, the newest first.
  *
  * <p>Guarantee: a call makes a bounded number of bounded statements, independent of the number of
- * messages and of matches: it examines the newest messages, and when few of them match, it
- * continues by deliveries. A page may therefore have fewer results than requested, even none, and
- * still have a cursor; the list ends when a page has no cursor.
+ * messages and of matches. It examines the newest messages; when few of them match, it continues by
+ * deliveries. A page may therefore have fewer results than requested, even none, and still have a
+ * cursor; the list ends when a page has no cursor.
  */
 final class MessageList {
 

@@ -2,7 +2,7 @@ package io.ledgerway.webhook.replay;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** Which messages a replay job sends; its deliveries carry the same value. */
+/** Kind of a replay job: the messages that it sends. Its deliveries have the same value. */
 enum ReplayJobKind {
     /** Messages with failed deliveries to the consumer, and without a successful or pending one. */
     RECOVER("Recover"),

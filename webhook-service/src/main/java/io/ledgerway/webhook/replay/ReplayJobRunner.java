@@ -16,9 +16,9 @@ import org.springframework.transaction.support.TransactionOperations;
  * Runs replay jobs in small steps.
  *
  * <p>Guarantees: a step is one transaction that holds the row lock of the job, moves the cursor and
- * inserts the deliveries; after a crash another instance continues, and no job sends a message
- * twice. A step examines a bounded number of messages and keeps the pending deliveries below a
- * limit, so that a job is as fast as its consumer and no faster than one message per pause.
+ * inserts the deliveries. After a crash another instance continues. No job sends a message twice. A
+ * step examines a bounded number of messages and keeps the pending deliveries below a limit, so
+ * that a job is as fast as its consumer and no faster than one message per pause.
  */
 final class ReplayJobRunner {
 

@@ -111,7 +111,10 @@ class BulkTagRepository {
                    FOR UPDATE OF w SKIP LOCKED)
             """;
 
-    /** Keeps a change of which another transaction has locked a company until the next time. */
+    /**
+     * Keeps a change until the next run, because another transaction has locked one of its
+     * companies.
+     */
     private static final String EXPIRE =
             """
             DELETE FROM bulk_tag b

@@ -71,7 +71,7 @@ public class AuthorizationCallback {
                 .orElseGet(() -> lookup.repeated(attemptId, browser));
     }
 
-    /** Cancels an attempt whose customer types the access. */
+    /** Cancels an attempt whose customer types the credentials. */
     public LinkOutcome cancelTyping(UUID attemptId, String browser) {
         return attempts.findWaiting(attemptId, Step.TYPING, browser)
                 .filter(_ -> attempts.claimTyping(attemptId, browser))

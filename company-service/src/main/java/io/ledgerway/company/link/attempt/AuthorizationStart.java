@@ -22,7 +22,7 @@ import org.springframework.transaction.support.TransactionOperations;
 
 /**
  * Consumes the one-time password, stores the attempt and returns the authorization URL. Where the
- * customer types the access, that is the page with the form.
+ * customer types the credentials, that is the page with the form.
  */
 public class AuthorizationStart {
 
@@ -138,7 +138,7 @@ public class AuthorizationStart {
         return platforms.find(connection.source().platformKey()).isPresent();
     }
 
-    /** Returns true if the customer types the access to the platform. */
+    /** Returns true if the customer types the credentials of the platform. */
     public boolean isTyped(Connection connection) {
         return platforms.require(connection.source().platformKey()).linkFlow()
                 instanceof CredentialForm;

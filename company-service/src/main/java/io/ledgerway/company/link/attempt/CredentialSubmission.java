@@ -18,7 +18,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The form on which a customer types the access to a platform.
+ * The form on which a customer types the credentials of a platform.
  *
  * <p>An attempt is claimed while its values are checked, so that one check runs at a time. The
  * platform is called outside of any transaction. If a value is wrong, the attempt waits for the

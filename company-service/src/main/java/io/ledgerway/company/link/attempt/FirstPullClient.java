@@ -12,7 +12,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.web.client.RestClient;
 import org.springframework.web.client.RestClientException;
 
-/** Asks sync-service for the pulls that follow a link. */
+/** Client of sync-service for the pulls that follow a link. */
 public class FirstPullClient {
 
     private static final Logger log = LoggerFactory.getLogger(FirstPullClient.class);

@@ -36,7 +36,7 @@ public record LinkAttempt(
     public enum Step {
         /** The customer chooses one of several organisations. */
         CHOOSING("Choosing"),
-        /** The customer types the access to the platform. */
+        /** The customer types the credentials of the platform. */
         TYPING("Typing"),
         /** The customer uploads files; no platform is involved. */
         UPLOADING("Uploading");

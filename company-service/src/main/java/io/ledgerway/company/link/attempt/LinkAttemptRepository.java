@@ -108,7 +108,7 @@ public class LinkAttemptRepository {
         begin(attempt, state, browser, "Begun", life);
     }
 
-    /** Starts an attempt whose customer types the access; it has no callback. */
+    /** Starts an attempt whose customer types the credentials; it has no callback. */
     void beginTyping(LinkAttempt attempt, String browser, Duration life) {
         begin(attempt, UUID.randomUUID().toString(), browser, Step.TYPING.stored(), life);
     }

@@ -37,7 +37,7 @@ public sealed interface LinkOutcome {
     /** The platform grants access to several organisations; the customer must choose one. */
     record NeedsChoice(UUID attempt) implements LinkOutcome {}
 
-    /** The customer must type the access to the platform. */
+    /** The customer must type the credentials of the platform. */
     record NeedsCredentials(UUID attempt) implements LinkOutcome {}
 
     /**

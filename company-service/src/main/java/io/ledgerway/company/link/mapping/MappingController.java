@@ -25,8 +25,8 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.ModelAndView;
 
 /**
- * {@code /link/mapping}: a person of a company maps expense categories and chooses the expense
- * defaults. The secret of the session gives access.
+ * {@code /link/mapping}: the customer maps expense categories and chooses the expense defaults. The
+ * secret of the session gives access.
  */
 @Controller
 @RequestMapping(MappingPages.PATH)

@@ -1,6 +1,4 @@
-/**
- * The page on which a company's person maps expense categories and chooses the expense defaults.
- */
+/** The page on which a customer maps expense categories and chooses the expense defaults. */
 @NullMarked
 package io.ledgerway.company.link.mapping;
 

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.servlet.ModelAndView;
 
-/** Page on which a customer types the access to a platform. It never contains a secret. */
+/** Page on which a customer types the credentials of a platform. It never contains a secret. */
 public class CredentialPages {
 
     /** Prefix of the names of inputs, so that they cannot collide with other parameters. */

@@ -29,7 +29,7 @@ import org.springframework.web.servlet.ModelAndView;
  */
 public class LinkPages {
 
-    /** Sections whose text depends on whether the customer types the access. */
+    /** Sections whose text depends on whether the customer types the credentials. */
     private static final Set<String> TYPED = Set.of("accountInformation", "retention");
 
     private final PageLayout frame;
@@ -57,7 +57,7 @@ public class LinkPages {
     /**
      * Consent page.
      *
-     * @param typed whether the customer types the access on the next page
+     * @param typed whether the customer types the credentials on the next page
      */
     public ModelAndView consent(ConnectionLinkRequest connectionLinkRequest, boolean typed) {
         return consent(
@@ -88,7 +88,7 @@ public class LinkPages {
     /**
      * Consent page that renews the authorization of a connection.
      *
-     * @param typed whether the customer types the access on the next page
+     * @param typed whether the customer types the credentials on the next page
      */
     public ModelAndView renewal(ConnectionLinkRequest connectionLinkRequest, boolean typed) {
         return consent(
@@ -213,7 +213,7 @@ public class LinkPages {
      * Page in a frame while the customer is in the window beside it.
      *
      * @param again address of the page that opens the window
-     * @param state address that tells when the attempt has ended
+     * @param state address that reports whether the attempt has ended
      */
     public ModelAndView waiting(
             Company company, LinkParameters parameters, URI again, String state) {

@@ -14,9 +14,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  * at an IP address and one minute for an IP address, which many users may share. Failures expire
  * after one hour.
  *
- * <p>Failures of an e-mail address at all IP addresses together delay by at most one minute, and
- * only IP addresses at which this e-mail address has not signed in: new addresses delay each other,
- * and do not delay the user.
+ * <p>Failures of an e-mail address at all IP addresses together cause a delay of at most one
+ * minute. This delay applies only to IP addresses at which this e-mail address has not signed in.
+ * New addresses therefore delay each other, but not the user.
  *
  * <p>An attempt counts as failed until it succeeds, so that concurrent attempts have no advantage.
  */

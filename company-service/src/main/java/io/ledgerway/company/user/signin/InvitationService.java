@@ -90,7 +90,7 @@ class InvitationService {
         return Invitation.Issued.of(Objects.requireNonNull(invitation), link, mails.isOn());
     }
 
-    /** Also counts invitations of existing users, whose response tells that they exist. */
+    /** Also counts invitations of existing users, because the response reveals that they exist. */
     private void limit(ClientId client) {
         if (attemptCounter.hit("invitation:client:" + client) > PER_CLIENT) {
             throw ApiException.of(

@@ -21,8 +21,8 @@ import org.springframework.transaction.support.TransactionOperations;
 /**
  * Sign-in at the identity provider. A user is found by the provider's subject, or at the first
  * sign-in by the verified e-mail address, which may also be that of an invitation. The first
- * sign-in removes the user's password and ends the user's sessions, because whoever chose the
- * password did not prove that the address is theirs.
+ * sign-in removes the user's password and ends the user's sessions, because the person who chose
+ * the password did not prove that the address is theirs.
  */
 public class OidcSignIn {
 

@@ -10,9 +10,9 @@ import java.util.Map;
  * a password. The link page shows the fields in their order and checks the values at once.
  *
  * <p>The tenant of the outcome has an attribute for each field that is not a secret, with the name
- * and the value of the field: the connector finds the platform's address there, and the form is
- * filled with the attributes when a customer authorizes the connection again. A secret is part of
- * the credentials only; they are stored encrypted.
+ * and the value of the field. The connector reads the platform's address from these attributes.
+ * When a customer authorizes the connection again, the form is filled with them. A secret is part
+ * of the credentials only; they are stored encrypted.
  *
  * <p>The id of the tenant contains the address, so that no other server can pretend to be the
  * organisation of a connection.

@@ -10,7 +10,7 @@ import java.util.List;
 /**
  * Authorization by a customer. An adapter implements one of the two: {@link AuthorizationCodeFlow}
  * where the customer authorizes on a page of the platform, {@link CredentialForm} where the
- * customer types the access on the link page.
+ * customer types the credentials on the link page.
  */
 public sealed interface LinkFlow permits AuthorizationCodeFlow, CredentialForm {
 

@@ -65,7 +65,7 @@ abstract class ContractFixture {
         return authorizationRequest(platform().accountHint());
     }
 
-    /** Skips the test where the customer types the access on the link page. */
+    /** Skips the test where the customer types the credentials on the link page. */
     final AuthorizationCodeFlow.AuthorizationRequest authorizationRequest(String accountHint) {
         codeFlow();
         return new AuthorizationCodeFlow.AuthorizationRequest(
@@ -86,7 +86,7 @@ abstract class ContractFixture {
         return platform().connector().linkFlow();
     }
 
-    /** Skips the test where the customer types the access on the link page. */
+    /** Skips the test where the customer types the credentials on the link page. */
     final AuthorizationCodeFlow codeFlow() {
         assumeThat(linkFlow()).isInstanceOf(AuthorizationCodeFlow.class);
         return platform().connector().authorizationCodeFlow();

@@ -3,7 +3,7 @@ package io.ledgerway.sandbox.quickbooksonline.entity;
 import io.ledgerway.sandbox.record.Kind;
 import java.util.List;
 
-/** Which records of the books each entity shows. */
+/** The records of the books that each entity shows. */
 final class EntitySources {
 
     private static final String ISSUED = "body ->> 'state' <> 'draft'";

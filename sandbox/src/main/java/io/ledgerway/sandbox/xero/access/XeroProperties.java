@@ -4,7 +4,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * The application as Xero knows it.
+ * Settings of the application that is registered at the emulated Xero.
  *
  * @param tier price tier, in lower case; journals can be read from {@code advanced}
  * @param broadScopes whether the application is so old that it may ask for broad scopes

@@ -58,8 +58,8 @@ class DataRefreshController {
 
     /**
      * Queues a pull of one data type. The webhook {@code read.completed} reports the result. 409
-     * with {@code Retry-After} while a pull is in flight; 400 if no connection that supports the
-     * type is linked; 404 if no platform of the company supports the type.
+     * with {@code Retry-After} while a pull is in flight, 400 if no connection that supports the
+     * type is linked, 404 if no platform of the company supports the type.
      *
      * @param dataType the data type's key, e.g. {@code invoices}
      * @param connectionId the connection to pull from; default: all that support the type

@@ -14,8 +14,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
  * Begins the purge of a deleted company or connection, in the transaction that handles the
- * deletion: cancels running work and prevents that anything is queued again. {@link
- * CompanyPurgeJob} then deletes the stored rows.
+ * deletion: cancels running work and prevents new work from being queued. {@link CompanyPurgeJob}
+ * then deletes the stored rows.
  */
 final class CompanyPurge {
 

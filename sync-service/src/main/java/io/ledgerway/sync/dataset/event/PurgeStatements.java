@@ -171,8 +171,8 @@ final class PurgeStatements {
                                             WHERE d.company_id = b.company_id AND d.batch_id = b.id)
                          LIMIT :batch)
                     """,
-                    // postings stay until the company is purged: they prevent that another
-                    // connection of the platform posts the same again
+                    // postings stay until the company is purged: they prevent another connection of
+                    // the platform from posting the same again
                     """
                     DELETE FROM push_operation WHERE company_id = :company AND id IN (
                         SELECT p.id FROM push_operation p

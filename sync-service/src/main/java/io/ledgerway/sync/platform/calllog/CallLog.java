@@ -76,7 +76,7 @@ public final class CallLog {
                 LogText.excerpt(call.error()));
     }
 
-    /** Tells entries apart and is no secret, so it needs no secure random numbers. */
+    /** Distinguishes entries and is no secret, so it needs no secure random numbers. */
     private static UUID id() {
         ThreadLocalRandom random = ThreadLocalRandom.current();
         return new UUID(random.nextLong(), random.nextLong());

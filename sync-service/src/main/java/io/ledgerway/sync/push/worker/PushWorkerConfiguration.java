@@ -34,7 +34,7 @@ import tools.jackson.databind.json.JsonMapper;
 @Configuration(proxyBeanMethods = false)
 class PushWorkerConfiguration {
 
-    /** A picked task is under way. */
+    /** A picked task is in progress. */
     private static final String NEXT_WRITE =
             """
             SELECT least((SELECT min(execution_time) FROM push_task WHERE NOT picked),

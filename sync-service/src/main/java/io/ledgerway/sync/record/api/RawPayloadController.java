@@ -86,8 +86,9 @@ class RawPayloadController {
     }
 
     /**
-     * Returns a record of one connection as the platform sent it, with the platform's content type;
-     * also of a data type of the company, such as {@code invoices}. 404 if no payload is stored.
+     * Returns a record of one connection as the platform sent it, with the platform's content type.
+     * Data types of the company, such as {@code invoices}, can be read here, too. 404 if no payload
+     * is stored.
      *
      * @param dataType the data type's path, e.g. {@code transfers}
      * @param recordId the record's id at the platform

@@ -89,8 +89,8 @@ class RecordHistoryController {
 
     /**
      * Returns the versions of a record of one connection, newest first, with the pull that brought
-     * each and what it changed; also of a data type of the company, such as {@code invoices}. 409
-     * until the first pull is complete.
+     * each and what it changed. Data types of the company, such as {@code invoices}, can be read
+     * here, too. 409 until the first pull is complete.
      *
      * @param dataType the data type's path, e.g. {@code transfers}
      * @param recordId the record's id at the platform

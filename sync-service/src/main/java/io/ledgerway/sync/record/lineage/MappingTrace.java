@@ -143,7 +143,7 @@ final class MappingTrace {
             boolean same = JsonLeaves.sameValue(value, source(found.getFirst()));
             return new Origin(same ? MappingRule.COPIED : MappingRule.TRANSLATED, found, value);
         }
-        // an id or a type that must be what it is
+        // an id or a type whose variations the mapping rejects
         List<String> equal =
                 fixed.stream()
                         .filter(it -> JsonLeaves.sameValue(value, source(it)))

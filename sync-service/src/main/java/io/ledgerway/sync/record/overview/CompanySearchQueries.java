@@ -17,8 +17,8 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Searches the records of one company for a part of a text. What an index has comes first; then the
- * records are compared one by one, newest first, for a limited time.
+ * Searches the records of one company for a part of a text. Records that an index finds come first.
+ * Then the others are compared one by one, newest first, for a limited time.
  */
 @ManualRowMapping("a row has a found record or none")
 final class CompanySearchQueries {
@@ -131,7 +131,7 @@ final class CompanySearchQueries {
             try {
                 complete = types.stream().allMatch(this::compare);
             } catch (QueryTimeoutException e) {
-                // the answer tells how many were compared
+                // the response contains the number of compared records
                 complete = false;
             }
         }

@@ -49,7 +49,7 @@ record FoundRecord(
                 || (code != null && code.equalsIgnoreCase(text));
     }
 
-    /** What distinguishes it from others. */
+    /** Text that distinguishes the record from others. */
     Key key() {
         return new Key(companyId, connectionId, dataType, id);
     }

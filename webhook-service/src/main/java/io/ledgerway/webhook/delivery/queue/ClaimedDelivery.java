@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param trigger reason of the delivery
  * @param token fencing token of the lease: stale workers update no rows
  * @param clientId client of the consumer
- * @param origin what the message is about
+ * @param origin subject of the message
  * @param attempt number of the due attempt, from 1
  * @param ratePerSecond rate limit of the consumer; 0 without limit
  * @param delay time between due time and claim

@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * In-memory queue of one consumer: pending and in-flight deliveries.
  *
- * <p>Guarantees: the adaptive concurrency limits the requests in flight, except that a slow
- * consumer may have up to 64 while the instance has capacity to spare; at most half of the slots
- * are manual resends; of four slots two prefer first attempts and one prefers retries; the rate
- * limit counts every request; a delivery that cannot be sent within its lease is returned unsent.
+ * <p>Guarantees: the adaptive concurrency limits the requests in flight. A slow consumer may have
+ * up to 64 while the instance has capacity to spare. At most half of the slots are manual resends.
+ * Of four slots, two prefer first attempts and one prefers retries. The rate limit counts every
+ * request. A delivery that cannot be sent within its lease is returned unsent.
  */
 public final class ConsumerQueue {
 

@@ -46,9 +46,9 @@ class PlatformUsageController {
     }
 
     /**
-     * Returns the usage of all clients, with the monthly limits of the application at each
-     * platform, when a limit will be used up if the usage continues, and the estimated bill of the
-     * month.
+     * Returns the usage of all clients, with the monthly limits of the application at each platform
+     * and the estimated bill of the month. It also returns when a limit will be used up if the
+     * usage continues.
      */
     @GetMapping("/admin/platformUsage")
     PlatformUsageResponse getPlatformUsageOfAllClients(
