@@ -15,12 +15,15 @@ import io.ledgerway.connector.pull.PullStep;
 import io.ledgerway.connector.pull.SourceRecord;
 import io.ledgerway.connector.push.PushCommand;
 import io.ledgerway.connector.push.PushResult;
+import io.ledgerway.connector.tryton.mapping.RecordSources;
 import io.ledgerway.model.datatype.AccountingRecords;
 import io.ledgerway.model.datatype.DataType;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
 /** The shared Tryton server, and access to its company. */
@@ -113,17 +116,30 @@ final class LinkedTryton implements AutoCloseable {
                 .canonical();
     }
 
-    /** The id of the account with the code. */
+    /** When a record or a part of it was changed last, as a read of the connector says. */
+    @Nullable Instant modified(DataType type, String id) {
+        var source = RecordSources.of(type).orElseThrow();
+        var row =
+                platform.control()
+                        .search(
+                                source.model(),
+                                List.of(List.of("id", "=", Integer.valueOf(id))),
+                                source.fieldsWithTimes().toArray(String[]::new))
+                        .getFirst();
+        return source.modified(row);
+    }
+
+    /** The id of the account of the demo books with the code. */
     String account(String code) {
-        return String.valueOf(platform.control().only("account.account", "code", code));
+        return String.valueOf(platform.control().onlyDemo("account.account", "code", code));
     }
 
     String party(String name) {
-        return String.valueOf(platform.control().only("party.party", "name", name));
+        return String.valueOf(platform.control().onlyDemo("party.party", "name", name));
     }
 
     String tax() {
-        return String.valueOf(platform.control().only("account.tax", "name", "VAT 20.00%"));
+        return String.valueOf(platform.control().onlyDemo("account.tax", "name", "VAT 20.00%"));
     }
 
     static PushCommand.Create create(DataType type, String json) {

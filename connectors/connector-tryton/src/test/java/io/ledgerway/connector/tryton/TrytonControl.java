@@ -11,6 +11,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -19,6 +20,8 @@ final class TrytonControl {
 
     private static final Map<String, Object> CONTEXT =
             Map.of("company", 1, "companies", List.of(1), "active_test", false);
+
+    private static final Map<List<Object>, Integer> DEMO_IDS = new ConcurrentHashMap<>();
 
     private final TrytonServer server;
     private final PlatformHttpClient http;
@@ -100,6 +103,12 @@ final class TrytonControl {
 
     int only(String model, String field, Object value) {
         return search(model, List.of(List.of(field, "=", value)), "id").getFirst().number();
+    }
+
+    /** The same for a record of the demo books, which keeps its id: every test starts with them. */
+    int onlyDemo(String model, String field, Object value) {
+        return DEMO_IDS.computeIfAbsent(
+                List.of(model, field, value), _ -> only(model, field, value));
     }
 
     static Object nothing() {

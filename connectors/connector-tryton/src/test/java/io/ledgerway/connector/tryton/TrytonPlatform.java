@@ -29,10 +29,12 @@ final class TrytonPlatform extends FormPlatform {
 
     private static final int PAGE_SIZE = 25;
     private static final Set<String> WRITES = Set.of("create", "write", "delete", "post");
+    private static final Set<String> READS = Set.of("search_read", "get_preferences", "fields_get");
 
     /** How often the password of the shared server was changed. */
     private static final AtomicInteger PASSWORDS = new AtomicInteger();
 
+    private final boolean readsOnly;
     private final TrytonServer server = TrytonServer.shared();
     private final PlatformHttpClient client = PlatformHttpClient.create();
     private final SkewedClock ownClock = new SkewedClock(server::now);
@@ -41,6 +43,16 @@ final class TrytonPlatform extends FormPlatform {
     private final TrytonRecords records = new TrytonRecords(control);
 
     TrytonPlatform() {
+        this(false);
+    }
+
+    /** The connector may only read: each of its other calls fails the test. */
+    static TrytonPlatform readsOnly() {
+        return new TrytonPlatform(true);
+    }
+
+    private TrytonPlatform(boolean readsOnly) {
+        this.readsOnly = readsOnly;
         server.restore(client);
         server.advanceClock(Duration.ofHours(1));
     }
@@ -56,6 +68,9 @@ final class TrytonPlatform extends FormPlatform {
 
     @Override
     protected PlatformHttp.Response send(PlatformHttp.Request call) throws ConnectorException {
+        if (readsOnly && isData(call) && !READS.contains(operation(call))) {
+            throw new AssertionError("The connector does not only read: " + TrytonRpc.method(call));
+        }
         return client.send(call);
     }
 
@@ -67,8 +82,13 @@ final class TrytonPlatform extends FormPlatform {
     /** Every call is a POST request. */
     @Override
     protected boolean isWrite(PlatformHttp.Request call) {
+        return WRITES.contains(operation(call));
+    }
+
+    /** What a call does with records of its model. */
+    private static String operation(PlatformHttp.Request call) {
         var method = TrytonRpc.method(call);
-        return WRITES.contains(method.substring(method.lastIndexOf('.') + 1));
+        return method.substring(method.lastIndexOf('.') + 1);
     }
 
     @Override

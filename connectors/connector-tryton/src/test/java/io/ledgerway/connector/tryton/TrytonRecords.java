@@ -96,7 +96,7 @@ final class TrytonRecords {
             case PAYMENTS -> payment("out", number);
             case BILL_PAYMENTS -> payment("in", number);
             case BANK_TRANSACTIONS -> statementLine(number);
-            case CHART_OF_ACCOUNTS -> account(number);
+            case CHART_OF_ACCOUNTS -> newAccount(number);
             default -> throw new UnsupportedOperationException(type.key());
         };
     }
@@ -126,10 +126,9 @@ final class TrytonRecords {
     }
 
     private int invoice(String type, String kind, int sign) {
-        var rpc = control.rpc();
-        var party = find(rpc, "party.party", "name", "Party 03");
-        var address = find(rpc, "party.address", "party", party);
-        var account = find(rpc, "account.account", "code", type.equals("out") ? "1000" : "1100");
+        var party = control.onlyDemo("party.party", "name", "Party 03");
+        var address = control.onlyDemo("party.address", "party", party);
+        var account = account(type.equals("out") ? "1000" : "1100");
         var line =
                 Map.of(
                         "type",
@@ -145,11 +144,7 @@ final class TrytonRecords {
                         "unit_price",
                         decimal(12),
                         "account",
-                        find(
-                                rpc,
-                                "account.account",
-                                "code",
-                                kind.equals("revenue") ? "1200" : "1300"));
+                        account(kind.equals("revenue") ? "1200" : "1300"));
         var values = new HashMap<String, Object>();
         values.put("type", type);
         values.put("company", 1);
@@ -157,16 +152,15 @@ final class TrytonRecords {
         values.put("invoice_address", address);
         values.put("account", account);
         values.put("currency", 1);
-        values.put("journal", find(rpc, "account.journal", "type", kind));
+        values.put("journal", control.onlyDemo("account.journal", "type", kind));
         values.put("invoice_date", Values.date(DATE));
         values.put("lines", Values.create(List.of(line)));
         return control.create("account.invoice", values);
     }
 
-    private static int find(TrytonRpc rpc, String model, String field, Object value) {
-        return TrytonControl.search(rpc, model, List.of(List.of(field, "=", value)), "id")
-                .getFirst()
-                .number();
+    /** The account of the demo books with the code. */
+    private int account(String code) {
+        return control.onlyDemo("account.account", "code", code);
     }
 
     private int move(String debited, String credited, int number, String journal) {
@@ -175,8 +169,8 @@ final class TrytonRecords {
                 rpc,
                 journal,
                 List.of(
-                        side(find(rpc, "account.account", "code", debited), number, "debit"),
-                        side(find(rpc, "account.account", "code", credited), number, "credit")));
+                        side(account(debited), number, "debit"),
+                        side(account(credited), number, "credit")));
     }
 
     private static Map<String, Object> side(int account, int amount, String side) {
@@ -188,8 +182,8 @@ final class TrytonRecords {
         return line;
     }
 
-    private static int post(TrytonRpc rpc, String journal, List<Map<String, Object>> lines) {
-        var period = find(rpc, "account.period", "name", "2026-02");
+    private int post(TrytonRpc rpc, String journal, List<Map<String, Object>> lines) {
+        var period = control.onlyDemo("account.period", "name", "2026-02");
         var id =
                 TrytonControl.call(
                                 rpc,
@@ -199,7 +193,8 @@ final class TrytonRecords {
                                                 "company",
                                                 1,
                                                 "journal",
-                                                find(rpc, "account.journal", "code", journal),
+                                                control.onlyDemo(
+                                                        "account.journal", "code", journal),
                                                 "period",
                                                 period,
                                                 "date",
@@ -237,7 +232,7 @@ final class TrytonRecords {
         line.put("description", "Payment " + number);
         var bank =
                 side(
-                        find(rpc, "account.account", "name", "Current account"),
+                        control.onlyDemo("account.account", "name", "Current account"),
                         1,
                         received ? "debit" : "credit");
         var move = post(rpc, "CASH", List.of(bank, line));
@@ -265,8 +260,7 @@ final class TrytonRecords {
                                                 "company",
                                                 1,
                                                 "journal",
-                                                find(
-                                                        rpc,
+                                                control.onlyDemo(
                                                         "account.statement.journal",
                                                         "name",
                                                         "Current account"),
@@ -285,19 +279,15 @@ final class TrytonRecords {
                                                                         "amount",
                                                                         decimal(number),
                                                                         "account",
-                                                                        find(
-                                                                                rpc,
-                                                                                "account.account",
-                                                                                "code",
-                                                                                "1300"),
+                                                                        account("1300"),
                                                                         "description",
                                                                         "Line"))))))
                         .path(0)
                         .asInt();
-        return find(rpc, "account.statement.line", "statement", statement);
+        return control.only("account.statement.line", "statement", statement);
     }
 
-    private int account(int number) {
+    private int newAccount(int number) {
         var rpc = control.rpc();
         var expense =
                 TrytonControl.search(

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.TestInstance;
  * permits two wrong passwords here instead of five, which are delayed by up to half a minute.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class TrytonLoginDelayTests {
+class TrytonLoginDelayIT {
 
     private static final Duration REFUSAL = Duration.ofMinutes(5);
 

@@ -33,7 +33,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 
 /** What becomes of writes in a real Tryton: postings, refusals and lost responses. */
 @ExtendWith(ConsistentBooks.class)
-class TrytonPushTests {
+class TrytonPushIT {
 
     private LinkedTryton tryton;
 
@@ -139,18 +139,28 @@ class TrytonPushTests {
     @Test
     void aResponseLostAtAnyCallOfAPostingLeavesOneMove() throws ConnectorException {
         var lost = new LosingHttp(tryton.platform.http());
-        tryton.execute(expense("2.00", "10.00"), tryton.authorized(lost));
+        var first = tryton.execute(expense("2.00", "10.00"), tryton.authorized(lost));
         var calls = lost.calls;
+        var before = tryton.liveIds(DataType.DIRECT_COSTS).size();
+        var ids = new ArrayList<String>(List.of(first.id()));
         for (int call = 1; call <= calls; call++) {
             var command = expense("2.00", "10.00");
-            var before = tryton.liveIds(DataType.DIRECT_COSTS).size();
             lost.loseCall(call);
             var result = recovered(command, tryton.authorized(lost));
-            assertThat(tryton.liveIds(DataType.DIRECT_COSTS))
+            assertThat(movesAfter(ids.getLast()))
                     .as("call " + call)
-                    .hasSize(before + 1)
-                    .contains(result.id());
+                    .extracting(it -> it.id() + " " + it.required("state"))
+                    .containsExactly(result.id() + " posted");
+            ids.add(result.id());
         }
+        assertThat(tryton.liveIds(DataType.DIRECT_COSTS)).hasSize(before + calls).containsAll(ids);
+    }
+
+    /** Every move, posted or not, that was created after the one with the id. */
+    private List<TrytonRow> movesAfter(String id) {
+        return tryton.platform
+                .control()
+                .search("account.move", List.of(List.of("id", ">", Integer.valueOf(id))), "state");
     }
 
     private PushResult recovered(PushCommand command, PlatformHttp http) throws ConnectorException {
@@ -227,30 +237,33 @@ class TrytonPushTests {
         var lost = new LosingHttp(tryton.platform.http());
         tryton.execute(posting(), tryton.authorized(lost));
         var calls = lost.calls;
+        var ids = new ArrayList<String>();
         for (int call = 1; call <= calls; call++) {
             var update = posting();
             lost.loseCall(call);
             recovered(update, tryton.authorized(lost));
-            assertThat(((Bill) tryton.find(DataType.BILLS, update.id())).status())
+            ids.add(update.id());
+        }
+        var read = tryton.read(DataType.BILLS);
+        for (int call = 1; call <= calls; call++) {
+            var id = ids.get(call - 1);
+            assertThat(read)
                     .as("call " + call)
-                    .isEqualTo(BillStatus.OPEN);
+                    .filteredOn(it -> it.id().equals(id))
+                    .extracting(it -> ((Bill) it.canonical()).status())
+                    .containsExactly(BillStatus.OPEN);
         }
     }
 
     /** An update that posts a new draft. */
     private PushCommand.Update posting() throws ConnectorException {
         var draft = tryton.execute(bill("Draft", "12.00")).id();
-        var read =
-                tryton.read(DataType.BILLS).stream()
-                        .filter(it -> it.id().equals(draft))
-                        .findFirst()
-                        .orElseThrow();
         return new PushCommand.Update(
                 UUID.randomUUID().toString(),
                 DataType.BILLS,
                 draft,
                 bill("Open", "12.00").record(),
-                read.sourceModified());
+                tryton.modified(DataType.BILLS, draft));
     }
 
     @Test

@@ -15,7 +15,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** What the customer types is checked at once. */
-class TrytonLinkTests {
+class TrytonLinkIT {
 
     @Test
     void wrongValuesCanBeCorrected() throws ConnectorException {

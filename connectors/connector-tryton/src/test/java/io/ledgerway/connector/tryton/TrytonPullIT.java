@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.ledgerway.connector.access.Tenant;
 import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.connector.pull.PullRequest;
 import io.ledgerway.connector.pull.PullRequest.Mode;
 import io.ledgerway.model.accounting.document.Invoice;
@@ -14,9 +15,11 @@ import io.ledgerway.model.accounting.report.BalanceSheet;
 import io.ledgerway.model.accounting.report.ProfitAndLoss;
 import io.ledgerway.model.datatype.DataType;
 import java.math.BigDecimal;
+import java.net.URI;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -25,7 +28,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 /** What is particular to reads of Tryton. */
 @ExtendWith(ConsistentBooks.class)
-class TrytonPullTests {
+class TrytonPullIT {
 
     private LinkedTryton tryton;
 
@@ -37,6 +40,23 @@ class TrytonPullTests {
     @AfterEach
     void close() {
         tryton.close();
+    }
+
+    /** The contract of reads proves with it that the connector writes nothing. */
+    @Test
+    void aPlatformForReadsPermitsNoOtherCall() {
+        try (var platform = TrytonPlatform.readsOnly()) {
+            var call =
+                    new PlatformHttp.Request(
+                            "POST",
+                            URI.create("https://tryton.invalid/acme/"),
+                            Map.of(),
+                            "{\"method\":\"model.party.party.copy\"}");
+
+            assertThatExceptionOfType(AssertionError.class)
+                    .isThrownBy(() -> platform.http().send(call))
+                    .withMessageContaining("model.party.party.copy");
+        }
     }
 
     @Test

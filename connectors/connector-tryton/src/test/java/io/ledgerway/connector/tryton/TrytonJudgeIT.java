@@ -23,7 +23,7 @@ import tools.jackson.databind.json.JsonMapper;
  * scripting client of Tryton, reads.
  */
 @ExtendWith(ConsistentBooks.class)
-class TrytonJudgeTests {
+class TrytonJudgeIT {
 
     private static final JsonMapper JSON = JsonMapper.shared();
 
@@ -218,7 +218,7 @@ class TrytonJudgeTests {
             case '[' ->
                     row.path(field.substring(1))
                             .valueStream()
-                            .map(TrytonJudgeTests::accountAndAmount)
+                            .map(TrytonJudgeIT::accountAndAmount)
                             .sorted()
                             .collect(Collectors.joining(","));
             default -> at(row, field).asString("");

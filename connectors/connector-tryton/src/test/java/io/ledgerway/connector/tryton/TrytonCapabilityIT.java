@@ -4,7 +4,7 @@ import io.ledgerway.connector.kit.CapabilityContractTests;
 import io.ledgerway.connector.kit.PlatformUnderTest;
 
 /** What the public list of platforms says about this adapter. */
-class TrytonCapabilityTests extends CapabilityContractTests {
+class TrytonCapabilityIT extends CapabilityContractTests {
 
     @Override
     protected PlatformUnderTest startPlatform() {

@@ -8,7 +8,7 @@ import java.util.Set;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 @ExtendWith(ConsistentBooks.class)
-class TrytonPushContractTests extends PushContractTests {
+class TrytonPushContractIT extends PushContractTests {
 
     @Override
     protected PlatformUnderTest startPlatform() {
@@ -20,13 +20,13 @@ class TrytonPushContractTests extends PushContractTests {
         return "long".equals(System.getProperty("campaign"));
     }
 
-    /** Expenses, with tax, are in {@link TrytonPushTests}; customers are parties like suppliers. */
+    /** Expenses, with tax, are in {@link TrytonPushIT}; customers are parties like suppliers. */
     @Override
     protected List<DataType> lostTypes() {
         return List.of(DataType.SUPPLIERS, DataType.BILLS, DataType.JOURNAL_ENTRIES);
     }
 
-    /** By {@link TrytonPushTests}. */
+    /** By {@link TrytonPushIT}. */
     @Override
     protected Set<DataType> updatedElsewhere() {
         return Set.of(DataType.CUSTOMERS, DataType.INVOICES);
