@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -58,6 +59,8 @@ class VariableNamesTests {
                     Pattern.compile("\\([^()]*\\)"),
                     Pattern.compile("@[\\w.]+"),
                     Pattern.compile("<[^<>]*>"));
+
+    private static final Map<String, String> VARIABLES = readVariables();
 
     @Test
     void variablesHaveUnderscoresBetweenWords() {
@@ -176,6 +179,10 @@ class VariableNamesTests {
 
     /** The variables of all settings, by their letters without underscores. */
     static Map<String, String> variables() {
+        return VARIABLES;
+    }
+
+    private static Map<String, String> readVariables() {
         Map<String, String> variables = new TreeMap<>();
         modules().stream()
                 .flatMap(it -> files(it.resolve("src/main/java")).stream())
@@ -183,7 +190,7 @@ class VariableNamesTests {
                 .flatMap(VariableNamesTests::properties)
                 .map(VariableNamesTests::variable)
                 .forEach(it -> variables.put(it.replace("_", ""), it));
-        return variables;
+        return Collections.unmodifiableMap(variables);
     }
 
     private static Stream<String> properties(String source) {

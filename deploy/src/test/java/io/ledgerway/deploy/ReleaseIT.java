@@ -38,7 +38,7 @@ import org.junit.jupiter.api.io.TempDir;
  * content, its reproducibility, its provenance and the signature.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class ReleaseTests {
+class ReleaseIT {
 
     /** A link of a Markdown file, without its anchor. */
     private static final Pattern LINK = Pattern.compile("\\]\\(([^)#:]+)[^)]*\\)");

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * which keysets a restore accepts: programs that record their input stand in for curl and
  * PostgreSQL's. {@code RestoreIT} of system-tests runs the scripts on a running system.
  */
-class BackupTests {
+class BackupIT {
 
     private static final List<String> DATABASES =
             List.of("COMPANY", "SYNC", "EXPENSE", "WEBHOOK", "FILE", "PORTAL");

@@ -1,5 +1,6 @@
 package io.ledgerway.deploy;
 
+import static java.nio.file.StandardCopyOption.COPY_ATTRIBUTES;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -14,6 +15,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,7 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * {@code deploy/rotate} on a folder of secrets, step by step from the view of a service. {@code
  * RotationIT} of system-tests rotates secrets of a running system.
  */
-class RotateTests {
+class RotateIT {
 
     private static final String SECRET = "link-key";
     private static final String PUBLIC_KEYS = "identity-public-keys";
@@ -43,6 +46,9 @@ class RotateTests {
             esac
             """;
 
+    /** The secrets of a new installation, of which each test rotates a copy. */
+    private static Path created = Path.of("");
+
     @TempDir Path folder;
 
     private final Map<String, String> variables = new HashMap<>();
@@ -53,11 +59,25 @@ class RotateTests {
     /** Result of a call. */
     private record CommandResult(int status, String output) {}
 
+    @BeforeAll
+    static void createSecrets(@TempDir Path temporary) {
+        created = temporary.resolve("secrets");
+        ProcessBuilder script =
+                new ProcessBuilder(
+                        Repository.ROOT.resolve("deploy/docker/secrets").toString(),
+                        created.toString());
+        assertThat(execute(script).status()).isZero();
+    }
+
     @BeforeEach
-    void begin() {
-        secrets = folder.resolve("secrets");
+    void copySecrets() throws IOException {
+        secrets = Files.copy(created, folder.resolve("secrets"), COPY_ATTRIBUTES);
         steps = folder.resolve("steps");
-        assertThat(run(folder, "", "deploy/docker/secrets", secrets.toString()).status()).isZero();
+        try (Stream<Path> files = Files.list(created)) {
+            for (Path it : files.toList()) {
+                Files.copy(it, secrets.resolve(it.getFileName()), COPY_ATTRIBUTES);
+            }
+        }
     }
 
     @Test
@@ -263,17 +283,20 @@ class RotateTests {
     }
 
     private CommandResult run(Path scratch, String takeUp, String keep, List<String> command) {
+        List<String> all = new ArrayList<>(command);
+        all.set(0, Repository.ROOT.resolve(command.getFirst()).toString());
+        ProcessBuilder builder = new ProcessBuilder(all).directory(scratch.toFile());
+        builder.environment().keySet().removeIf(it -> it.endsWith("_DATABASE"));
+        builder.environment().putAll(variables);
+        builder.environment().put("SECRETS", secrets.toString());
+        builder.environment().put("TAKE_UP", takeUp);
+        builder.environment().put("KEEP", keep);
+        return execute(builder);
+    }
+
+    private static CommandResult execute(ProcessBuilder builder) {
         try {
-            List<String> all = new ArrayList<>(command);
-            all.set(0, Repository.ROOT.resolve(command.getFirst()).toString());
-            ProcessBuilder builder =
-                    new ProcessBuilder(all).directory(scratch.toFile()).redirectErrorStream(true);
-            builder.environment().keySet().removeIf(it -> it.endsWith("_DATABASE"));
-            builder.environment().putAll(variables);
-            builder.environment().put("SECRETS", secrets.toString());
-            builder.environment().put("TAKE_UP", takeUp);
-            builder.environment().put("KEEP", keep);
-            Process process = builder.start();
+            Process process = builder.redirectErrorStream(true).start();
             String output =
                     new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
             return new CommandResult(process.waitFor(), output);
