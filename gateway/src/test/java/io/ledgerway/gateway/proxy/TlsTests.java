@@ -8,10 +8,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.github.tomakehurst.wiremock.client.WireMock;
 import io.ledgerway.gateway.GatewayTest;
+import io.ledgerway.testsupport.certificate.CertificateBuilder;
+import io.ledgerway.testsupport.certificate.SignedKey;
 import io.netty.handler.ssl.SslContext;
 import io.netty.handler.ssl.SslProvider;
 import java.io.IOException;
-import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -19,7 +22,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.KeyStore;
+import java.security.GeneralSecurityException;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.TrustManagerFactory;
@@ -37,6 +40,8 @@ import org.springframework.test.context.DynamicPropertySource;
 class TlsTests {
 
     private static final String PASSWORD = "password";
+    private static final SignedKey KEY_OF_SERVER =
+            CertificateBuilder.named("localhost").host("localhost").selfSigned();
     private static final Path STORE = store();
 
     @LocalServerPort int port;
@@ -77,13 +82,9 @@ class TlsTests {
     }
 
     private static HttpClient client(String protocol) throws Exception {
-        KeyStore store = KeyStore.getInstance("PKCS12");
-        try (InputStream in = Files.newInputStream(STORE)) {
-            store.load(in, PASSWORD.toCharArray());
-        }
         TrustManagerFactory trust =
                 TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
-        trust.init(store);
+        trust.init(KEY_OF_SERVER.trustStore());
         SSLContext context = SSLContext.getInstance("TLS");
         context.init(null, trust.getTrustManagers(), null);
         SSLParameters parameters = new SSLParameters();
@@ -91,35 +92,16 @@ class TlsTests {
         return HttpClient.newBuilder().sslContext(context).sslParameters(parameters).build();
     }
 
-    /** A key and a certificate for localhost, made by the JDK's keytool. */
     private static Path store() {
         try {
             Path store = Files.createTempDirectory("tls").resolve("store.p12");
-            Process keytool =
-                    new ProcessBuilder(
-                                    Path.of(System.getProperty("java.home"), "bin", "keytool")
-                                            .toString(),
-                                    "-genkeypair",
-                                    "-keyalg",
-                                    "EC",
-                                    "-dname",
-                                    "CN=localhost",
-                                    "-ext",
-                                    "san=dns:localhost",
-                                    "-storetype",
-                                    "PKCS12",
-                                    "-storepass",
-                                    PASSWORD,
-                                    "-keystore",
-                                    store.toString())
-                            .redirectErrorStream(true)
-                            .start();
-            assertThat(keytool.waitFor()).isZero();
+            try (OutputStream out = Files.newOutputStream(store)) {
+                KEY_OF_SERVER.keyStore(PASSWORD).store(out, PASSWORD.toCharArray());
+            }
             return store;
         } catch (IOException e) {
-            throw new IllegalStateException(e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+            throw new UncheckedIOException(e);
+        } catch (GeneralSecurityException e) {
             throw new IllegalStateException(e);
         }
     }

@@ -3,23 +3,21 @@ package io.ledgerway.webhook.certificate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.testsupport.certificate.CertificateBuilder;
 import io.ledgerway.webhook.PortalBench;
 import io.ledgerway.webhook.WebhookServiceTest;
 import io.ledgerway.webhook.WebhookSteps;
 import io.micrometer.core.instrument.MeterRegistry;
-import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.http.HttpMethod;
 
 @WebhookServiceTest
 class CertificateExpiryMetricsIT {
-
-    @TempDir Path folder;
 
     @Autowired WebhookSteps bench;
     @Autowired PortalBench portal;
@@ -28,11 +26,12 @@ class CertificateExpiryMetricsIT {
 
     @Test
     void certificatesThatEndWithinThirtyDaysAreCounted() {
-        TestCertificates make = new TestCertificates(folder);
         double before = counted();
 
-        for (String days : List.of("29", "31")) {
-            save(make.selfSigned("days" + days, "-validity", days).pem());
+        for (int days : new int[] {29, 31}) {
+            CertificateBuilder certificate =
+                    CertificateBuilder.named("days" + days).validFor(Duration.ofDays(days));
+            save(TestCertificates.selfSigned(certificate).pem());
         }
 
         assertThat(counted()).isEqualTo(before + 1);
@@ -48,7 +47,7 @@ class CertificateExpiryMetricsIT {
     }
 
     private double counted() {
-        watch.look();
+        watch.update();
         return registry.get("ledgerway.webhook.certificates.expiring").gauge().value();
     }
 }

@@ -4,9 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.testsupport.certificate.CertificateBuilder;
+import io.ledgerway.testsupport.certificate.KeyPairs;
 import io.ledgerway.webhook.certificate.TestCertificates.TestIdentity;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -15,13 +16,10 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class CertificateValidationTests {
-
-    @TempDir static Path folder;
 
     private static TestIdentity ec;
     private static TestIdentity rsa;
@@ -32,11 +30,12 @@ class CertificateValidationTests {
 
     @BeforeAll
     static void make() {
-        TestCertificates make = new TestCertificates(folder);
-        ec = make.selfSigned("curve");
-        rsa = make.selfSigned("rivest", "-keyalg", "RSA", "-keysize", "2048");
-        issuer = make.selfSigned("issuer", "-ext", "bc:c");
-        issued = make.signedBy("issuer", "issued");
+        ec = TestCertificates.selfSigned("curve");
+        rsa =
+                TestCertificates.selfSigned(
+                        CertificateBuilder.named("rivest").keys(KeyPairs.rsa(2048)));
+        issuer = TestCertificates.selfSigned(CertificateBuilder.named("issuer").authority());
+        issued = TestCertificates.signedBy(issuer, "issued");
     }
 
     @Test
@@ -94,7 +93,8 @@ class CertificateValidationTests {
     @Test
     void edwardsKeyIsRead() {
         TestIdentity made =
-                new TestCertificates(folder).selfSigned("edwards", "-keyalg", "Ed25519");
+                TestCertificates.selfSigned(
+                        CertificateBuilder.named("edwards").keys(KeyPairs.edwards()));
 
         assertThat(rules.check(made.pem()).certificate()).isEqualTo(made.certificate());
     }
@@ -119,8 +119,8 @@ class CertificateValidationTests {
     @Test
     void shortRsaKeyIsRefused() {
         TestIdentity made =
-                new TestCertificates(folder)
-                        .selfSigned("short", "-keyalg", "RSA", "-keysize", "1024");
+                TestCertificates.selfSigned(
+                        CertificateBuilder.named("short").keys(KeyPairs.rsa(1024)));
 
         assertRefused(made.pem(), "2048 bits");
     }

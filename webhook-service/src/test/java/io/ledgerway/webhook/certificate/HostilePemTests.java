@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.ledgerway.starter.error.ApiException;
-import java.io.ByteArrayOutputStream;
+import io.ledgerway.testsupport.certificate.CertificateBuilder;
+import io.ledgerway.testsupport.certificate.KeyPairs;
 import java.lang.management.ManagementFactory;
 import java.math.BigInteger;
-import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.PrivateKey;
 import java.security.Signature;
@@ -24,7 +24,6 @@ import java.util.stream.Stream;
 import javax.security.auth.x500.X500Principal;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 
@@ -59,8 +58,6 @@ class HostilePemTests {
                     block("CERTIFICATE", "-----BEGIN ".repeat(5_000)),
                     block("CERTIFICATE", "=".repeat(60_000)));
 
-    @TempDir static Path folder;
-
     private static TestCertificates.TestIdentity ec;
     private static TestCertificates.TestIdentity rsa;
     private static TestCertificates.TestIdentity large;
@@ -69,10 +66,13 @@ class HostilePemTests {
 
     @BeforeAll
     static void make() {
-        TestCertificates make = new TestCertificates(folder);
-        ec = make.selfSigned("curve");
-        rsa = make.selfSigned("rivest", "-keyalg", "RSA", "-keysize", "4096");
-        large = make.selfSigned("large", "-keyalg", "EC", "-groupname", "secp521r1");
+        ec = TestCertificates.selfSigned("curve");
+        rsa =
+                TestCertificates.selfSigned(
+                        CertificateBuilder.named("rivest").keys(KeyPairs.rsa(4096)));
+        large =
+                TestCertificates.selfSigned(
+                        CertificateBuilder.named("large").keys(KeyPairs.curve("secp521r1")));
     }
 
     @ParameterizedTest
@@ -206,17 +206,16 @@ class HostilePemTests {
 
     private static String privateKey(BigInteger... parts) {
         byte[] key =
-                der(
-                        0x30,
+                Der.sequence(
                         Stream.concat(Stream.of(ZERO), Stream.of(parts))
-                                .map(HostilePemTests::integer)
+                                .map(Der::integer)
                                 .toArray(byte[][]::new));
         return TestCertificates.block("RSA PRIVATE KEY", key);
     }
 
     private static byte[] publicKey(BigInteger modulus, BigInteger exponent) {
-        byte[] key = der(0x30, integer(modulus), integer(exponent));
-        return der(0x30, HexFormat.of().parseHex(RSA), der(0x03, new byte[1], key));
+        byte[] key = Der.sequence(Der.integer(modulus), Der.integer(exponent));
+        return Der.sequence(HexFormat.of().parseHex(RSA), Der.bits(key));
     }
 
     private static byte[] signed(
@@ -230,44 +229,24 @@ class HostilePemTests {
 
     private static byte[] certificate(
             String subject, String issuer, byte[] key, String algorithm, byte[] signature) {
-        return der(
-                0x30,
+        return Der.sequence(
                 content(subject, issuer, key, algorithm),
                 HexFormat.of().parseHex(algorithm),
-                der(0x03, new byte[1], signature));
+                Der.bits(signature));
     }
 
     private static byte[] content(String subject, String issuer, byte[] key, String algorithm) {
         byte[] time = HexFormat.of().parseHex("170d3236303130313030303030305a"); // 260101000000Z
-        return der(
-                0x30,
-                integer(ONE),
+        return Der.sequence(
+                Der.integer(ONE),
                 HexFormat.of().parseHex(algorithm),
                 new X500Principal(issuer).getEncoded(),
-                der(0x30, time, time),
+                Der.sequence(time, time),
                 new X500Principal(subject).getEncoded(),
                 key);
     }
 
     private static String certificatePem(byte[] certificate) {
         return TestCertificates.block("CERTIFICATE", certificate);
-    }
-
-    private static byte[] integer(BigInteger value) {
-        return der(0x02, value.toByteArray());
-    }
-
-    private static byte[] der(int tag, byte[]... parts) {
-        int length = Stream.of(parts).mapToInt(it -> it.length).sum();
-        String header =
-                length < 0x80
-                        ? "%02x%02x"
-                        : length < 0x100
-                                ? "%02x81%02x"
-                                : length < 0x10000 ? "%02x82%04x" : "%02x83%06x";
-        ByteArrayOutputStream der = new ByteArrayOutputStream();
-        der.writeBytes(HexFormat.of().parseHex(header.formatted(tag, length)));
-        Stream.of(parts).forEach(der::writeBytes);
-        return der.toByteArray();
     }
 }

@@ -14,11 +14,15 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.dao.DataAccessException;
 import org.springframework.transaction.TransactionException;
@@ -87,6 +91,49 @@ class FinishedDeliveryIT extends DeliveryTest {
 
         assertThat(rows("delivery")).isZero();
         assertThat(finished()).containsExactly("Scheduled failed 8");
+    }
+
+    /** Every way in which an attempt fails: what is recorded, and when the next one is due. */
+    static Stream<Arguments> failures() {
+        return Stream.concat(
+                IntStream.of(302, 404, 410, 500)
+                        .mapToObj(status ->
+                                Arguments.of(
+                                        String.valueOf(status),
+                                        new DeliveryResponse.Received(status, ""))),
+                Stream.of(DeliveryResponse.Failure.values())
+                        .map(failure ->
+                                Arguments.of(
+                                        failure.wire(),
+                                        new DeliveryResponse.NotReceived(failure, "a reason"))));
+    }
+
+    @ParameterizedTest
+    @MethodSource("failures")
+    void everyFailureIsRecordedAndTheNextAttemptIsOnTime(
+            String outcome, DeliveryResponse response) {
+        long now = System.nanoTime();
+        complete(List.of(new Attempted(claim().getFirst(), response, now, now)));
+
+        assertThat(bench.attempts(consumer.id())).containsExactly("1 Scheduled " + outcome);
+        assertThat(bench.deliveries(consumer.id()).getFirst().status())
+                .isEqualTo(DeliveryStatus.PENDING);
+        Duration wait = schedule.waits().get(1);
+        assertThat(waitAfterTheAttempt())
+                .isBetween(wait.minusSeconds(1), wait.plus(Duration.ofMinutes(1)));
+    }
+
+    private Duration waitAfterTheAttempt() {
+        return Duration.ofMillis(
+                jdbc.sql(
+                                """
+                                SELECT (extract(epoch FROM d.next_at - a.started_at) * 1000)::bigint
+                                  FROM attempt a JOIN delivery d ON d.id = a.delivery_id
+                                 WHERE d.consumer_id = :id
+                                """)
+                        .param("id", consumer.id())
+                        .query(Long.class)
+                        .single());
     }
 
     @Test

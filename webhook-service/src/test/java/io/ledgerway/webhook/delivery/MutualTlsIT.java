@@ -2,6 +2,7 @@ package io.ledgerway.webhook.delivery;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ledgerway.testsupport.certificate.CertificateBuilder;
 import io.ledgerway.webhook.PortalBench;
 import io.ledgerway.webhook.TlsReceiver;
 import io.ledgerway.webhook.WebhookSteps;
@@ -12,7 +13,6 @@ import io.ledgerway.webhook.certificate.TestCertificates.TestIdentity;
 import io.ledgerway.webhook.certificate.Trust;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +20,6 @@ import javax.net.ssl.SSLSocket;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.io.TempDir;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
@@ -32,8 +31,6 @@ import tools.jackson.databind.JsonNode;
 @ExtendWith(OutputCaptureExtension.class)
 class MutualTlsIT extends DeliveryTest {
 
-    @TempDir static Path folder;
-
     private static TestIdentity server;
     private static TestIdentity mine;
 
@@ -42,9 +39,12 @@ class MutualTlsIT extends DeliveryTest {
     /** The first handshake of a JVM loads classes, which would take most of the timeout. */
     @BeforeAll
     static void make() throws IOException {
-        TestCertificates make = new TestCertificates(folder);
-        server = make.selfSigned("server", "-ext", "san=ip:127.0.0.1");
-        mine = make.selfSigned("mine", "-validity", "20");
+        server =
+                TestCertificates.selfSigned(
+                        CertificateBuilder.named("server").address("127.0.0.1"));
+        mine =
+                TestCertificates.selfSigned(
+                        CertificateBuilder.named("mine").validFor(Duration.ofDays(20)));
         try (TlsReceiver tls = new TlsReceiver(server, List.of(mine));
                 SSLSocket socket =
                         (SSLSocket)

@@ -3,8 +3,10 @@ package io.ledgerway.webhook.delivery;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.ledgerway.testsupport.network.ClosedPort;
 import io.ledgerway.webhook.Receiver.ReceivedRequest;
 import io.ledgerway.webhook.WebhookSteps.RegisteredConsumer;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -123,6 +125,21 @@ class ScheduleIT extends DeliveryTest {
         assertThat(untilDue(consumer)).isLessThanOrEqualTo(Duration.ofMillis(5500));
         clock.advance(untilDue(consumer));
         await().atMost(LIMIT).until(() -> receiver.received().size() == 2);
+    }
+
+    @Test
+    void attemptWithoutAResponseIsRecorded() throws IOException {
+        try (ClosedPort closed = new ClosedPort()) {
+            RegisteredConsumer consumer =
+                    bench.register(
+                            client,
+                            "http://127.0.0.1:" + closed.port() + "/in",
+                            List.of("company.created"));
+            send("{}");
+            awaitAttempts(consumer, 1);
+
+            assertThat(bench.attempts(consumer.id())).startsWith("1 Scheduled connect");
+        }
     }
 
     private void assertNoneEarly(List<Long> started) {

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ledgerway.model.network.AddressPolicy;
 import io.ledgerway.model.network.HostLookups;
 import io.ledgerway.model.network.IpNetwork;
+import io.ledgerway.testsupport.certificate.CertificateBuilder;
+import io.ledgerway.testsupport.certificate.KeyPairs;
 import io.ledgerway.webhook.TlsReceiver;
 import io.ledgerway.webhook.certificate.ClientIdentity;
 import io.ledgerway.webhook.certificate.Identities;
@@ -14,7 +16,6 @@ import io.ledgerway.webhook.destination.DeliveryResponse.NotReceived;
 import io.ledgerway.webhook.destination.DeliveryResponse.Received;
 import io.ledgerway.webhook.destination.EgressSocket.Egress;
 import java.net.InetAddress;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -22,14 +23,11 @@ import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Client certificates on a real TLS server that requests them. */
 class MutualTlsTests {
 
     private static final Duration LIMIT = Duration.ofSeconds(20);
-
-    @TempDir static Path folder;
 
     private static TestIdentity server;
     private static TestIdentity first;
@@ -44,11 +42,16 @@ class MutualTlsTests {
 
     @BeforeAll
     static void make() {
-        TestCertificates make = new TestCertificates(folder);
-        server = make.selfSigned("hooks.test", "-ext", "san=dns:hooks.test");
-        make.selfSigned("issuer", "-ext", "bc:c");
-        first = make.signedBy("issuer", "first");
-        second = make.selfSigned("second", "-keyalg", "RSA", "-keysize", "2048");
+        server =
+                TestCertificates.selfSigned(
+                        CertificateBuilder.named("hooks.test").host("hooks.test"));
+        first =
+                TestCertificates.signedBy(
+                        TestCertificates.selfSigned(CertificateBuilder.named("issuer").authority()),
+                        "first");
+        second =
+                TestCertificates.selfSigned(
+                        CertificateBuilder.named("second").keys(KeyPairs.rsa(2048)));
     }
 
     @AfterEach

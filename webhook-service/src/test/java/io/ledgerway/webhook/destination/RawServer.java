@@ -11,6 +11,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
+import javax.net.ServerSocketFactory;
+import javax.net.ssl.SSLContext;
 
 /** A server that handles connections byte by byte as the test defines. */
 final class RawServer implements AutoCloseable {
@@ -28,8 +30,12 @@ final class RawServer implements AutoCloseable {
     }
 
     RawServer(String address, ResponseWriter writer) {
+        this(ServerSocketFactory.getDefault(), address, writer);
+    }
+
+    private RawServer(ServerSocketFactory sockets, String address, ResponseWriter writer) {
         try {
-            server = new ServerSocket(0, 50, InetAddress.ofLiteral(address));
+            server = sockets.createServerSocket(0, 50, InetAddress.ofLiteral(address));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -38,6 +44,14 @@ final class RawServer implements AutoCloseable {
 
     static RawServer answering(String response) {
         return new RawServer("127.0.0.1", (out, request) -> out.write(bytes(response)));
+    }
+
+    /** A TLS server, which does not request a client certificate. */
+    static RawServer secure(SSLContext context, String response) {
+        return new RawServer(
+                context.getServerSocketFactory(),
+                "127.0.0.1",
+                (out, request) -> out.write(bytes(response)));
     }
 
     static byte[] bytes(String text) {

@@ -13,6 +13,7 @@ import io.ledgerway.webhook.destination.DeliveryResponse.NotReceived;
 import io.ledgerway.webhook.destination.DeliveryResponse.Received;
 import io.ledgerway.webhook.destination.EgressSocket.Egress;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -189,11 +190,39 @@ class WebhookClientTests {
     }
 
     @Test
+    void resetConnectionIsAFailure() throws Exception {
+        try (ServerSocket server = new ServerSocket(0, 5, InetAddress.ofLiteral("127.0.0.1"))) {
+            Thread.startVirtualThread(() -> resetNext(server));
+
+            assertFailure(
+                    post("http://127.0.0.1:" + server.getLocalPort() + "/in"), Failure.BROKEN);
+        }
+    }
+
+    private static void resetNext(ServerSocket server) {
+        try (Socket socket = server.accept()) {
+            if (socket.getInputStream().read() >= 0) {
+                // without lingering, closing sends a reset
+                socket.setSoLinger(true, 0);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Test
     void missingResponseIsATimeoutAtTheDeadline() throws Exception {
         CountDownLatch never = new CountDownLatch(1);
         try (RawServer server = new RawServer("127.0.0.1", (out, request) -> never.await())) {
             assertTimesOut(server.url());
             never.countDown();
+        }
+    }
+
+    @Test
+    void interimResponseIsNoResponse() throws Exception {
+        try (RawServer server = RawServer.answering("HTTP/1.1 103 Early Hints\r\n\r\n")) {
+            assertTimesOut(server.url());
         }
     }
 
@@ -223,20 +252,26 @@ class WebhookClientTests {
         }
     }
 
-    @Test
-    void bodyIsReadToItsCapAndNoFurther() throws Exception {
+    /** The body has no end. */
+    @ParameterizedTest
+    @ValueSource(ints = {200, 500})
+    void bodyIsReadToItsCapAndNoFurther(int status) throws Exception {
+        byte[] words = RawServer.bytes("some words".repeat(100));
         try (RawServer server =
                 new RawServer(
                         "127.0.0.1",
                         (out, request) -> {
-                            out.write(RawServer.bytes("HTTP/1.1 500 No\r\n\r\n"));
-                            for (int line = 0; line < 10_000; line++) {
-                                out.write(RawServer.bytes("some words".repeat(100)));
+                            out.write(RawServer.bytes("HTTP/1.1 " + status + " Yes\r\n\r\n"));
+                            while (true) {
+                                out.write(words);
                             }
                         })) {
-            assertThat(post(server.url()))
+            DeliveryResponse deliveryResponse = post(server.url());
+
+            assertThat(deliveryResponse)
                     .isInstanceOfSatisfying(
                             Received.class, it -> assertThat(it.body()).hasSize(4_096));
+            assertThat(deliveryResponse.isDelivered()).isEqualTo(status == 200);
         }
     }
 

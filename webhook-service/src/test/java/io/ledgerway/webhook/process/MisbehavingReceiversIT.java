@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Named.named;
 
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.testsupport.certificate.CertificateBuilder;
 import io.ledgerway.webhook.SampleEvents;
 import io.ledgerway.webhook.process.ServiceCluster.Customer;
 import io.ledgerway.webhook.process.ServiceCluster.Node;
@@ -19,10 +20,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
+import javax.net.ssl.SSLContext;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestMethodOrder;
@@ -34,7 +37,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * One message to endpoints of every kind: recorded result and retry. The service resolves names
  * from a file and trusts a test authority, so that nothing leaves this machine.
+ *
+ * <p>The same without processes: {@code WebhookClientTests}, {@code ServerCertificateTests} and
+ * {@code FinishedDeliveryIT}.
  */
+@Tag("long")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class MisbehavingReceiversIT {
@@ -67,21 +74,23 @@ class MisbehavingReceiversIT {
                                 "0," + NEXT.toSeconds(),
                                 "LEDGERWAY_WEBHOOK_DEADLINE",
                                 DEADLINE.toSeconds() + "s"));
-        tls("good certificate", authority, "-ext", "san=ip:127.0.0.1");
+        tls(
+                "good certificate",
+                authority.signed(CertificateBuilder.named("good").address("127.0.0.1")));
         tls(
                 "expired certificate",
-                authority,
-                "-ext",
-                "san=ip:127.0.0.1",
-                "-startdate",
-                "-30d",
-                "-validity",
-                "10");
-        tls("certificate of another host", authority, "-ext", "san=dns:other.example");
+                authority.signed(
+                        CertificateBuilder.named("expired")
+                                .address("127.0.0.1")
+                                .begun(Duration.ofDays(30))
+                                .validFor(Duration.ofDays(10))));
+        tls(
+                "certificate of another host",
+                authority.signed(CertificateBuilder.named("another").host("other.example")));
     }
 
-    private void tls(String name, Certificates authority, String... options) {
-        TlsServer server = new TlsServer(authority.signed(name.replace(' ', '-'), options));
+    private void tls(String name, SSLContext context) {
+        TlsServer server = new TlsServer(context);
         servers.add(server);
         customers.put(name, cluster.register(node, client, server.url()));
     }
