@@ -91,6 +91,7 @@ class AdminClientsIT {
             assertThat(audit.current(it -> String.valueOf(it.value()).contains(id(created))))
                     .extracting(it -> it.as(AuditEvent.Recorded.class).action())
                     .contains("client.suspended", "client.resumed");
+            events.awaitRecords(2, it -> String.valueOf(it.value()).contains(id(created)));
             assertThat(events.current(it -> String.valueOf(it.value()).contains(id(created))))
                     .extracting(it -> it.as(ClientEvent.Changed.class).clientId())
                     .containsExactly(client, client);

@@ -108,12 +108,9 @@ public final class LinkScenario {
         // Events of one company stay in order: what came before this one has arrived.
         String marker = id(connection("mqjo"));
         try (EventProbe events = EventProbe.on(Topic.CONNECTION_STATUS)) {
-            events.await(
-                    ConnectionEvent.Changed.class,
-                    it -> it.connection().id().toString().equals(marker));
-            return events
-                    .current(it -> String.valueOf(it.value()).contains(id(connection)))
-                    .stream()
+            events.awaitRecord(it -> String.valueOf(it.value()).contains(marker));
+            String id = id(connection);
+            return events.current(it -> String.valueOf(it.value()).contains(id)).stream()
                     .map(it -> it.as(ConnectionEvent.Changed.class))
                     .toList();
         }

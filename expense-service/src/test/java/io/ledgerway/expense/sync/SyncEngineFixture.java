@@ -233,21 +233,24 @@ final class SyncEngineFixture {
     }
 
     void publish(List<PostingEvent.Completed> events) {
+        if (events.isEmpty()) {
+            return;
+        }
         try (EventInjector injector = new EventInjector()) {
             events.forEach(it -> injector.send(Topic.POSTING_COMPLETE, it));
         }
-        events.forEach(this::awaitNoted);
+        awaitNoted(events.stream().map(PostingEvent.Completed::eventId).distinct().toList());
     }
 
-    private void awaitNoted(PostingEvent.Completed event) {
+    private void awaitNoted(List<UUID> events) {
         await().atMost(LIMIT)
                 .pollInterval(Duration.ofMillis(5))
                 .until(() ->
-                        jdbc.sql("SELECT count(*) FROM inbox WHERE event_id = ?")
-                                        .param(event.eventId())
+                        jdbc.sql("SELECT count(*) FROM inbox WHERE event_id IN (:events)")
+                                        .param("events", events)
                                         .query(Long.class)
                                         .single()
-                                == 1);
+                                == events.size());
     }
 
     void awaitEnd(UUID sync) {

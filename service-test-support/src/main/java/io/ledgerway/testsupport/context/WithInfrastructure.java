@@ -19,7 +19,8 @@ import org.springframework.test.context.TestPropertySource;
  * servers.
  *
  * <p>Also supplies a keyset and a replication factor of one. Metrics that are not declared are
- * errors.
+ * errors. The outbox is read after each commit, and without one every second only: records that a
+ * test adds by SQL may wait that long.
  */
 @Documented
 @Inherited
@@ -30,6 +31,7 @@ import org.springframework.test.context.TestPropertySource;
         properties = {
             "ledgerway.secrets.keyset=" + TestSecrets.KEYSET,
             "ledgerway.kafka.replication-factor=1",
-            "ledgerway.metrics.strict=true"
+            "ledgerway.metrics.strict=true",
+            "ledgerway.outbox.poll-interval=1s"
         })
 public @interface WithInfrastructure {}

@@ -23,19 +23,25 @@ public final class EventInjector implements AutoCloseable {
     private static final int LIMIT_SECONDS = 20;
 
     private final Producer<String, String> producer;
+    private final boolean shared;
 
-    /** Sends to the broker that all tests of this module share. */
+    /** Sends to the broker that all tests of this module share, with one producer for all tests. */
     public EventInjector() {
-        this(Infrastructure.shared().bootstrapServers());
+        this.producer = SharedProducer.INSTANCE;
+        this.shared = true;
     }
 
     /** Sends to the given broker. */
     public EventInjector(String bootstrapServers) {
-        producer =
-                new KafkaProducer<>(
-                        Map.of("bootstrap.servers", bootstrapServers, "linger.ms", 0),
-                        new StringSerializer(),
-                        new StringSerializer());
+        this.producer = producer(bootstrapServers);
+        this.shared = false;
+    }
+
+    private static Producer<String, String> producer(String bootstrapServers) {
+        return new KafkaProducer<>(
+                Map.of("bootstrap.servers", bootstrapServers, "linger.ms", 0),
+                new StringSerializer(),
+                new StringSerializer());
     }
 
     /** Sends an event. */
@@ -74,6 +80,14 @@ public final class EventInjector implements AutoCloseable {
 
     @Override
     public void close() {
-        producer.close();
+        if (!shared) {
+            producer.close();
+        }
+    }
+
+    private static final class SharedProducer {
+
+        static final Producer<String, String> INSTANCE =
+                producer(Infrastructure.shared().bootstrapServers());
     }
 }

@@ -5,46 +5,24 @@ import io.ledgerway.testsupport.infrastructure.Infrastructure;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.UUID;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import org.apache.kafka.clients.consumer.Consumer;
-import org.apache.kafka.clients.consumer.KafkaConsumer;
-import org.apache.kafka.common.TopicPartition;
-import org.apache.kafka.common.serialization.StringDeserializer;
 
 /**
- * Consumes a topic from its beginning, independently of all other consumers. All tests of a module
- * share the broker: select by the ids of the test.
+ * The records of a topic from its beginning, independently of the consumers of the service. All
+ * tests of a module share the broker: select by the ids of the test. The probes of a topic of that
+ * broker share one consumer and its records.
  */
 public final class EventProbe implements AutoCloseable {
 
     private static final Duration LIMIT = Duration.ofSeconds(20);
-    private static final Duration POLL = Duration.ofMillis(100);
 
-    private final String topic;
-    private final Consumer<String, String> consumer;
-    private final List<ProbedRecord> consumed = new ArrayList<>();
+    private final ProbedTopic topic;
+    private final boolean shared;
 
-    private EventProbe(String topic, String bootstrapServers) {
+    private EventProbe(ProbedTopic topic, boolean shared) {
         this.topic = topic;
-        this.consumer =
-                new KafkaConsumer<>(
-                        Map.of(
-                                "bootstrap.servers",
-                                bootstrapServers,
-                                "group.id",
-                                "probe-" + UUID.randomUUID(),
-                                "enable.auto.commit",
-                                false,
-                                "auto.offset.reset",
-                                "earliest",
-                                "allow.auto.create.topics",
-                                false),
-                        new StringDeserializer(),
-                        new StringDeserializer());
+        this.shared = shared;
     }
 
     /** Consumes a topic of the catalogue. */
@@ -54,26 +32,18 @@ public final class EventProbe implements AutoCloseable {
 
     /** Consumes any topic, such as a dead-letter topic. */
     public static EventProbe on(String topic) {
-        return on(topic, Infrastructure.shared().bootstrapServers());
+        String servers = Infrastructure.shared().bootstrapServers();
+        return new EventProbe(ProbedTopic.shared(topic, servers), true);
     }
 
-    /** Consumes a topic of the given broker. */
+    /** Consumes a topic of the given broker with a consumer of its own. */
     public static EventProbe on(String topic, String bootstrapServers) {
-        return new EventProbe(topic, bootstrapServers);
+        return new EventProbe(new ProbedTopic(topic, bootstrapServers), false);
     }
 
     /** Waits up to 20 s for the first matching event of a type. */
     public <T> T await(Class<T> type, Predicate<? super T> match) {
-        return awaitRecord(it -> read(it, type).filter(match).isPresent()).as(type);
-    }
-
-    /** Empty for a record of another type. */
-    private static <T> Optional<T> read(ProbedRecord it, Class<T> type) {
-        try {
-            return it.value() == null ? Optional.empty() : Optional.of(it.as(type));
-        } catch (RuntimeException e) {
-            return Optional.empty();
-        }
+        return awaitRecord(it -> it.read(type).filter(match).isPresent()).as(type);
     }
 
     /** Waits up to 20 s for the first matching record. */
@@ -84,53 +54,37 @@ public final class EventProbe implements AutoCloseable {
     /** Waits up to 20 s for the first matching records. */
     public List<ProbedRecord> awaitRecords(int count, Predicate<ProbedRecord> match) {
         long end = System.nanoTime() + LIMIT.toNanos();
-        List<ProbedRecord> found = matching(match);
-        int checked = consumed.size();
+        List<ProbedRecord> checked = new ArrayList<>(topic.after(0));
+        List<ProbedRecord> found = matching(checked, match);
         while (found.size() < count) {
             if (System.nanoTime() > end) {
                 throw new AssertionError(
                         "%d of %d records on %s within %s; all seen: %s"
-                                .formatted(found.size(), count, topic, LIMIT, consumed));
+                                .formatted(found.size(), count, topic.name(), LIMIT, checked));
             }
-            poll();
-            consumed.subList(checked, consumed.size()).stream().filter(match).forEach(found::add);
-            checked = consumed.size();
+            topic.poll();
+            List<ProbedRecord> more = topic.after(checked.size());
+            checked.addAll(more);
+            found.addAll(matching(more, match));
         }
         return found;
     }
 
     /** Returns the matching records that have arrived; does not wait for more. */
     public List<ProbedRecord> current(Predicate<ProbedRecord> match) {
-        assign();
-        Map<TopicPartition, Long> ends = consumer.endOffsets(consumer.assignment());
-        while (ends.entrySet().stream()
-                .anyMatch(it -> consumer.position(it.getKey()) < it.getValue())) {
-            poll();
-        }
-        return matching(match);
+        topic.catchUp();
+        return matching(topic.after(0), match);
     }
 
-    private List<ProbedRecord> matching(Predicate<ProbedRecord> match) {
-        return consumed.stream().filter(match).collect(Collectors.toCollection(ArrayList::new));
-    }
-
-    private void poll() {
-        assign();
-        consumer.poll(POLL).forEach(it -> consumed.add(ProbedRecord.of(it)));
-    }
-
-    /** Assigns all partitions as soon as the topic exists. */
-    private void assign() {
-        if (consumer.assignment().isEmpty()) {
-            consumer.assign(
-                    consumer.partitionsFor(topic, LIMIT).stream()
-                            .map(it -> new TopicPartition(it.topic(), it.partition()))
-                            .toList());
-        }
+    private static List<ProbedRecord> matching(
+            List<ProbedRecord> records, Predicate<ProbedRecord> match) {
+        return records.stream().filter(match).collect(Collectors.toCollection(ArrayList::new));
     }
 
     @Override
     public void close() {
-        consumer.close();
+        if (!shared) {
+            topic.close();
+        }
     }
 }

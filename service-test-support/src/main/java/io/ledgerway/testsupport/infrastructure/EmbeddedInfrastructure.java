@@ -48,6 +48,10 @@ final class EmbeddedInfrastructure implements Infrastructure {
                             .setServerConfig("fsync", "off")
                             .setServerConfig("synchronous_commit", "off")
                             .setServerConfig("full_page_writes", "off")
+                            .setServerConfig("checkpoint_timeout", "1h")
+                            // no test replicates it
+                            .setServerConfig("wal_level", "minimal")
+                            .setServerConfig("max_wal_senders", "0")
                             .setRegisterShutdownHook(false)
                             .start();
             endWithThisJvm(data);
@@ -87,7 +91,9 @@ final class EmbeddedInfrastructure implements Infrastructure {
                         "auto.create.topics.enable", "false",
                         "offsets.topic.num.partitions", "1",
                         "transaction.state.log.num.partitions", "1",
-                        "group.initial.rebalance.delay.ms", "0"));
+                        "group.initial.rebalance.delay.ms", "0",
+                        // or the controller writes a record twice a second
+                        "metadata.max.idle.interval.ms", "0"));
         broker.afterPropertiesSet();
         return broker;
     }

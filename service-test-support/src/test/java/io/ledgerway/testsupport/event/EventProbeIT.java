@@ -1,6 +1,7 @@
 package io.ledgerway.testsupport.event;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ledgerway.model.company.ClientEvent;
 import io.ledgerway.model.event.Topic;
@@ -15,6 +16,7 @@ import org.apache.kafka.clients.admin.AdminClient;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import tools.jackson.core.JacksonException;
 
 class EventProbeIT {
 
@@ -45,6 +47,60 @@ class EventProbeIT {
             assertThat(probe.await(ClientEvent.KeyRevoked.class, it -> it.clientId().equals(key)))
                     .isEqualTo(published);
             assertThat(probe.current(it -> it.key().equals(key.toString()))).hasSize(1);
+        }
+    }
+
+    /** Also a probe that opens later sees the records; each is read and parsed once. */
+    @Test
+    void probesOfATopicShareItsRecords() {
+        ClientEvent published =
+                new ClientEvent.KeyRevoked(UUID.randomUUID(), Instant.EPOCH, key, "hash");
+        ProbedRecord first;
+        try (EventInjector injector = new EventInjector();
+                EventProbe probe = EventProbe.on(Topic.CLIENT_EVENTS)) {
+            injector.send(Topic.CLIENT_EVENTS, published);
+            first = probe.awaitRecord(it -> it.key().equals(key.toString()));
+        }
+        try (EventInjector injector = new EventInjector();
+                EventProbe probe = EventProbe.on(Topic.CLIENT_EVENTS)) {
+            injector.send(Topic.CLIENT_EVENTS, published);
+            List<ProbedRecord> both = probe.awaitRecords(2, it -> it.key().equals(key.toString()));
+
+            assertThat(both).hasSize(2);
+            assertThat(both.getFirst()).isSameAs(first);
+            assertThat(both.getFirst().as(ClientEvent.class))
+                    .isEqualTo(published)
+                    .isSameAs(first.as(ClientEvent.class));
+        }
+    }
+
+    @Test
+    void recordOfAnotherTypeIsAnErrorEachTime() {
+        try (EventInjector injector = new EventInjector();
+                EventProbe probe = EventProbe.on(Topic.CLIENT_EVENTS)) {
+            injector.send(Topic.CLIENT_EVENTS, key.toString(), "no json");
+            ProbedRecord sent = probe.awaitRecord(it -> it.key().equals(key.toString()));
+
+            for (int times = 0; times < 2; times++) {
+                assertThatThrownBy(() -> sent.as(ClientEvent.class))
+                        .isInstanceOf(JacksonException.class);
+            }
+        }
+    }
+
+    @Test
+    void probeOfAGivenBrokerHasItsOwnConsumer() {
+        String servers = Infrastructure.shared().bootstrapServers();
+        try (EventInjector injector = new EventInjector(servers);
+                EventProbe probe = EventProbe.on(Topic.CLIENT_EVENTS.topicName(), servers)) {
+            injector.send(Topic.CLIENT_EVENTS, key.toString(), "text");
+            ProbedRecord own = probe.awaitRecord(it -> it.key().equals(key.toString()));
+
+            try (EventProbe shared = EventProbe.on(Topic.CLIENT_EVENTS)) {
+                ProbedRecord common = shared.awaitRecord(it -> it.key().equals(key.toString()));
+                assertThat(common).isNotSameAs(own);
+                assertThat(common.offset()).isEqualTo(own.offset());
+            }
         }
     }
 
