@@ -3,12 +3,9 @@ package io.ledgerway.company;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import io.ledgerway.company.scenario.Scenario;
 import io.ledgerway.configuration.InvalidConfigurationException;
-import java.util.HashMap;
 import java.util.Map;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.api.Test;
 import org.springframework.boot.SpringApplication;
 import org.springframework.core.env.StandardEnvironment;
 import org.springframework.core.env.SystemEnvironmentPropertySource;
@@ -18,27 +15,25 @@ class RequiredSettingsTests {
     private static final String ENVIRONMENT =
             StandardEnvironment.SYSTEM_ENVIRONMENT_PROPERTY_SOURCE_NAME;
 
-    /** There is no database and no broker here: the sentence comes before both. */
-    @ParameterizedTest
-    @ValueSource(
-            strings = {"LEDGERWAY_LINK_KEY", "LEDGERWAY_PUBLIC_URL", "LEDGERWAY_SECRETS_KEYSET"})
-    void missingVariableIsNamedInOneSentence(String missing) {
-        Map<String, Object> variables =
-                new HashMap<>(
-                        Map.of(
-                                "LEDGERWAY_LINK_KEY",
-                                "KCkqKywtLi8wMTIzNDU2Nzg5Ojs8PT4/QEFCQ0RFRkc=",
-                                "LEDGERWAY_PUBLIC_URL",
-                                "http://gateway.test",
-                                "LEDGERWAY_SECRETS_KEYSET",
-                                Scenario.KEYSET));
-        variables.remove(missing);
-
-        Throwable failure = catchThrowable(() -> start(variables));
+    /**
+     * There is no database and no broker here: the sentence comes before both. The link key and the
+     * public address are validated at the same time; {@code OtpPropertiesTests} and {@code
+     * LinkAddressesTests} test them without a service.
+     */
+    @Test
+    void missingVariableIsNamedInOneSentence() {
+        Throwable failure =
+                catchThrowable(() ->
+                        start(
+                                Map.of(
+                                        "LEDGERWAY_LINK_KEY",
+                                        "KCkqKywtLi8wMTIzNDU2Nzg5Ojs8PT4/QEFCQ0RFRkc=",
+                                        "LEDGERWAY_PUBLIC_URL",
+                                        "http://gateway.test")));
 
         assertThat(failure)
                 .isInstanceOf(InvalidConfigurationException.class)
-                .hasMessageStartingWith(missing)
+                .hasMessageStartingWith("LEDGERWAY_SECRETS_KEYSET")
                 .hasMessageNotContaining("\n");
     }
 

@@ -18,7 +18,7 @@ record PublicAddressProperties(@Nullable String publicUrl) {
                 InvalidConfigurationException.required(
                         publicUrl,
                         "LEDGERWAY_PUBLIC_URL is not set: company-service does not start without the"
-                                + " address that browsers reach the gateway at.");
+                                + " address of the gateway for browsers.");
         try {
             URI uri = URI.create(text.replaceAll("/+$", ""));
             if (uri.getHost() != null && String.valueOf(uri.getScheme()).matches("https?")) {

@@ -21,7 +21,7 @@ record LinkProperties(@Nullable String key, @DefaultValue("24h") Duration passwo
                 InvalidConfigurationException.required(
                         key,
                         "LEDGERWAY_LINK_KEY is not set: company-service does not start without the"
-                                + " secret that one-time passwords are made with."));
+                                + " secret of one-time passwords."));
     }
 
     @Override

@@ -8,6 +8,7 @@ import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 
 class LinkAddressesTests {
 
@@ -25,6 +26,17 @@ class LinkAddressesTests {
                 .isInstanceOf(InvalidConfigurationException.class);
         assertThat(new PublicAddressProperties("https://api.test/base/").uri().toString())
                 .isEqualTo("https://api.test/base");
+    }
+
+    @Test
+    void missingPublicUrlFailsTheStartBeforeAnyBean() {
+        new ApplicationContextRunner()
+                .withUserConfiguration(LinkAddressConfiguration.class)
+                .run(context ->
+                        assertThat(context)
+                                .getFailure()
+                                .isInstanceOf(InvalidConfigurationException.class)
+                                .hasMessageStartingWith("LEDGERWAY_PUBLIC_URL is not set"));
     }
 
     @Test

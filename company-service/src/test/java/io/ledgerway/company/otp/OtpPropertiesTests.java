@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.Base64;
 import javax.crypto.spec.SecretKeySpec;
 import org.junit.jupiter.api.Test;
+import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 
 class OtpPropertiesTests {
 
@@ -30,6 +31,17 @@ class OtpPropertiesTests {
         assertThatThrownBy(() -> keys.replace("short"))
                 .isInstanceOf(InvalidConfigurationException.class);
         assertThat(keys.all()).hasSize(1);
+    }
+
+    @Test
+    void missingLinkKeyFailsTheStartBeforeAnyBean() {
+        new ApplicationContextRunner()
+                .withUserConfiguration(OtpConfiguration.class)
+                .run(context ->
+                        assertThat(context)
+                                .getFailure()
+                                .isInstanceOf(InvalidConfigurationException.class)
+                                .hasMessageStartingWith("LEDGERWAY_LINK_KEY is not set"));
     }
 
     @Test

@@ -1,5 +1,6 @@
 package io.ledgerway.company.scenario;
 
+import io.ledgerway.company.user.password.CheapPasswords;
 import io.ledgerway.testsupport.context.WithInfrastructure;
 import io.ledgerway.testsupport.time.WithMovableTime;
 import java.lang.annotation.Documented;
@@ -13,7 +14,10 @@ import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.webmvc.test.autoconfigure.AutoConfigureMockMvc;
 import org.springframework.context.annotation.Import;
 
-/** Test of the complete service with a real database and broker and a scripted platform. */
+/**
+ * Test of the complete service with a real database and broker, a scripted platform and cheap
+ * hashes of passwords.
+ */
 @Documented
 @Inherited
 @Target(ElementType.TYPE)
@@ -21,7 +25,7 @@ import org.springframework.context.annotation.Import;
 @WithInfrastructure
 @WithMovableTime
 @AutoConfigureMockMvc
-@Import(Scenario.class)
+@Import({Scenario.class, CheapPasswords.class})
 @ExtendWith(ResetLinkedOrganisations.class)
 @SpringBootTest(
         properties = {

@@ -19,8 +19,8 @@ import org.springframework.security.crypto.argon2.Argon2PasswordEncoder;
  */
 public final class Passwords {
 
-    static final int MEMORY_KIB = 19 * 1024;
-    static final int PASSES = 2;
+    private static final int MEMORY_KIB = 19 * 1024;
+    private static final int PASSES = 2;
     private static final int LANES = 1;
     private static final int SALT_BYTES = 16;
     private static final int HASH_BYTES = 32;
@@ -28,26 +28,19 @@ public final class Passwords {
     private static final Duration WAIT_TIMEOUT = Duration.ofSeconds(5);
     private static final Duration RETRY_AFTER = Duration.ofSeconds(1);
 
-    /** Valid hash that matches no password; compared if a user has none. */
-    private static final String DUMMY_HASH =
-            "$argon2id$v=19$m=%d,t=%d,p=%d$%s$%s"
-                    .formatted(
-                            MEMORY_KIB,
-                            PASSES,
-                            LANES,
-                            Base64.getEncoder()
-                                    .withoutPadding()
-                                    .encodeToString(new byte[SALT_BYTES]),
-                            Base64.getEncoder()
-                                    .withoutPadding()
-                                    .encodeToString(new byte[HASH_BYTES]));
-
-    private final Argon2PasswordEncoder encoder =
-            new Argon2PasswordEncoder(SALT_BYTES, HASH_BYTES, LANES, MEMORY_KIB, PASSES);
+    private final Argon2PasswordEncoder encoder;
+    private final String dummyHash;
     private final Semaphore atOnce;
     private final Timer timer;
 
     public Passwords(int atOnce, MeterRegistry meters) {
+        this(atOnce, meters, MEMORY_KIB, PASSES);
+    }
+
+    /** Creates hashes with other parameters, for tests. */
+    Passwords(int atOnce, MeterRegistry meters, int memoryKib, int passes) {
+        this.encoder = new Argon2PasswordEncoder(SALT_BYTES, HASH_BYTES, LANES, memoryKib, passes);
+        this.dummyHash = dummyHash(memoryKib, passes);
         this.atOnce = new Semaphore(atOnce, true);
         this.timer =
                 Timer.builder("ledgerway.password.hashing")
@@ -65,13 +58,29 @@ public final class Passwords {
      * same time.
      */
     public boolean matches(String password, @Nullable String hash) {
-        String against = hash == null ? DUMMY_HASH : hash;
+        String against = hash == null ? dummyHash : hash;
         return hashing(() -> encoder.matches(normal(password), against)) && hash != null;
     }
 
     /** Returns true if the hash has weaker parameters than the current ones. */
     public boolean isOutdated(String hash) {
         return encoder.upgradeEncoding(hash);
+    }
+
+    /** Valid hash that matches no password; compared if a user has none. */
+    String dummyHash() {
+        return dummyHash;
+    }
+
+    private static String dummyHash(int memoryKib, int passes) {
+        Base64.Encoder base64 = Base64.getEncoder().withoutPadding();
+        return "$argon2id$v=19$m=%d,t=%d,p=%d$%s$%s"
+                .formatted(
+                        memoryKib,
+                        passes,
+                        LANES,
+                        base64.encodeToString(new byte[SALT_BYTES]),
+                        base64.encodeToString(new byte[HASH_BYTES]));
     }
 
     private <T> T hashing(Supplier<T> work) {
