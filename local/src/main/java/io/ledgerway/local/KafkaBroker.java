@@ -90,7 +90,8 @@ public final class KafkaBroker {
 
     /**
      * The settings of the broker. It is the only one, so it writes each record to the disk before
-     * it acknowledges the record: services delete events after the acknowledgement.
+     * it acknowledges the record: services delete events after the acknowledgement. While nothing
+     * changes, its controller writes nothing.
      */
     static String properties(Path data, int port, int controllerPort) {
         return """
@@ -114,6 +115,7 @@ public final class KafkaBroker {
         log.cleaner.dedupe.buffer.size=1048577
         log.cleaner.io.buffer.size=65536
         log.flush.interval.messages=1
+        metadata.max.idle.interval.ms=0
         """
                 .formatted(port, controllerPort, escaped(data.toString()));
     }

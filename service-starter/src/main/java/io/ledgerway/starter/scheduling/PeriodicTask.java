@@ -8,6 +8,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -31,7 +32,8 @@ public final class PeriodicTask implements SmartLifecycle, MeterBinder {
 
     private final String name;
     private final Duration interval;
-    private final Runnable work;
+    private final Duration retry;
+    private final BooleanSupplier work;
     private final Semaphore wake = new Semaphore(0);
     private volatile long succeededAt = System.nanoTime();
     private final AtomicLong begunRuns = new AtomicLong();
@@ -40,8 +42,26 @@ public final class PeriodicTask implements SmartLifecycle, MeterBinder {
     private volatile @Nullable Thread thread;
 
     public PeriodicTask(String name, Duration every, Runnable work) {
+        this(
+                name,
+                every,
+                every,
+                () -> {
+                    work.run();
+                    return false;
+                });
+    }
+
+    /**
+     * An action that may leave work that it cannot do yet.
+     *
+     * @param retry time until the next run after one that left work or failed
+     * @param work returns whether it left work
+     */
+    public PeriodicTask(String name, Duration every, Duration retry, BooleanSupplier work) {
         this.name = name;
         this.interval = every;
+        this.retry = retry;
         this.work = work;
     }
 
@@ -89,13 +109,14 @@ public final class PeriodicTask implements SmartLifecycle, MeterBinder {
     }
 
     private void run() {
+        Duration pause = interval;
         double part = ThreadLocalRandom.current().nextDouble();
         try {
             while (!stopping) {
-                wake.tryAcquire((long) (interval.toMillis() * part), TimeUnit.MILLISECONDS);
+                wake.tryAcquire((long) (pause.toMillis() * part), TimeUnit.MILLISECONDS);
                 wake.drainPermits();
                 if (!stopping) {
-                    runOnce();
+                    pause = runOnce() ? interval : retry;
                 }
                 part = 1 - JITTER * ThreadLocalRandom.current().nextDouble();
             }
@@ -104,10 +125,12 @@ public final class PeriodicTask implements SmartLifecycle, MeterBinder {
         }
     }
 
-    private void runOnce() {
+    /** Returns whether the run succeeded and left no work. */
+    private boolean runOnce() {
         long run = begunRuns.incrementAndGet();
+        boolean done = false;
         try {
-            work.run();
+            done = !work.getAsBoolean();
             succeededAt = System.nanoTime();
         } catch (DataAccessException e) {
             log.warn(
@@ -115,10 +138,11 @@ public final class PeriodicTask implements SmartLifecycle, MeterBinder {
                     name,
                     e.getMostSpecificCause().toString());
         } catch (RuntimeException e) {
-            log.error("{} failed and is retried in {}", name, interval, e);
+            log.error("{} failed and is retried in {}", name, retry, e);
         } finally {
             endedRun = run;
         }
+        return done;
     }
 
     /** Without an interrupt, which would break the database connection in use. */

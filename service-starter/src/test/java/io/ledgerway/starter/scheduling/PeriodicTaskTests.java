@@ -82,6 +82,26 @@ class PeriodicTaskTests {
     }
 
     @Test
+    void taskThatLeftWorkRunsAgainSoon() {
+        PeriodicTask work =
+                new PeriodicTask(
+                        "test",
+                        Duration.ofDays(1),
+                        Duration.ofMillis(5),
+                        () -> {
+                            if (done.incrementAndGet() == 2) {
+                                throw new IllegalStateException("failed");
+                            }
+                            return done.get() < 4;
+                        });
+        work.trigger();
+        work.start();
+
+        await().until(() -> done.get() == 4);
+        work.stop();
+    }
+
+    @Test
     void triggeredTaskRunsAtOnce() {
         PeriodicTask work = new PeriodicTask("test", Duration.ofDays(1), done::incrementAndGet);
         work.start();

@@ -144,6 +144,13 @@ public final class ChangeLog {
                 .param("client", client.value())
                 .param("at", TimestampParameter.of(now()))
                 .update();
+        TransactionSynchronizationManager.registerSynchronization(
+                new TransactionSynchronization() {
+                    @Override
+                    public void afterCommit() {
+                        wake.run();
+                    }
+                });
     }
 
     private Transaction transactionOf(CompanyId company) {

@@ -53,16 +53,25 @@ final class ChangeSequencer {
         this.transaction = transaction;
     }
 
-    /** Moves all rows of the queue, unless another process does. */
-    void run() {
-        boolean more = true;
-        while (more && jdbc.sql(ANY).query(Boolean.class).single()) {
-            more = Boolean.TRUE.equals(transaction.execute(_ -> move()));
+    /**
+     * Moves all rows of the queue. Returns whether it left some because another transaction holds
+     * the lock.
+     */
+    boolean run() {
+        while (jdbc.sql(ANY).query(Boolean.class).single()) {
+            if (!Boolean.TRUE.equals(transaction.execute(_ -> move()))) {
+                return true;
+            }
         }
+        return false;
     }
 
+    /** Moves a batch if the lock is free. Rows that others add meanwhile are found after it. */
     private boolean move() {
         boolean locked = jdbc.sql(LOCK).query(Long.class).single() == 1;
-        return locked && jdbc.sql(MOVE).param("batch", BATCH).update() > 0;
+        if (locked) {
+            jdbc.sql(MOVE).param("batch", BATCH).update();
+        }
+        return locked;
     }
 }

@@ -13,8 +13,11 @@ import org.springframework.transaction.support.TransactionTemplate;
 @Configuration(proxyBeanMethods = false)
 class HistoryConfiguration {
 
-    /** Finds changes whose replica stopped after it committed them. */
-    private static final Duration SEQUENCE_INTERVAL = Duration.ofMillis(100);
+    /** Finds changes whose replica stopped after it committed them; all others wake the task. */
+    private static final Duration SEQUENCE_INTERVAL = Duration.ofSeconds(1);
+
+    /** While another transaction holds the lock, and after a failure. */
+    private static final Duration SEQUENCE_RETRY = Duration.ofMillis(100);
 
     private static final Duration PARTITION_INTERVAL = Duration.ofMinutes(10);
 
@@ -25,7 +28,12 @@ class HistoryConfiguration {
 
     @Bean
     PeriodicTask changeSequencerTask(ChangeSequencer sequencer) {
-        return new PeriodicTask("change-sequencer", SEQUENCE_INTERVAL, sequencer::run);
+        PeriodicTask task =
+                new PeriodicTask(
+                        "change-sequencer", SEQUENCE_INTERVAL, SEQUENCE_RETRY, sequencer::run);
+        // the first run finds the changes of a previous process
+        task.trigger();
+        return task;
     }
 
     @Bean
