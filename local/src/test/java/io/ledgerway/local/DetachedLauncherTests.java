@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -16,8 +17,12 @@ class DetachedLauncherTests {
 
     @TempDir Path machine;
 
-    /** Uses an empty folder, because another test may have unpacked PostgreSQL already. */
+    /**
+     * Uses an empty folder, because another test may have unpacked PostgreSQL already. The result
+     * depends on the version of PostgreSQL and the launcher's memory only.
+     */
     @Test
+    @Tag("long")
     void firstStartOfAMachineHasTheMemoryToUnpackPostgres() throws Exception {
         List<String> command = new ArrayList<>(List.of(Jdk.tool("java")));
         command.addAll(DetachedLauncher.JVM);

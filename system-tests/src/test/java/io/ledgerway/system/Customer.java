@@ -7,6 +7,7 @@ import io.ledgerway.system.running.Browser;
 import io.ledgerway.system.strict.Api;
 import io.ledgerway.system.strict.ApiResponse;
 import java.time.Duration;
+import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
 /** A company with one connection, and operations of its client. */
@@ -44,6 +45,35 @@ public record Customer(Api api, String company, String connection) {
         new Browser().approve(customer.linkUrl());
         assertThat(customer.status()).isEqualTo("Linked");
         return customer;
+    }
+
+    /** Links it, for tests that do not look at its records. */
+    public static Customer linkedWithoutPulls(Api api, String name, String platformKey) {
+        Customer customer = pending(api, name, platformKey);
+        disablePulls(api, customer.company());
+        new Browser().approve(customer.linkUrl());
+        assertThat(customer.status()).isEqualTo("Linked");
+        return customer;
+    }
+
+    /** Lets the links of a company pull nothing, at first and on a schedule. */
+    static void disablePulls(Api api, String company) {
+        String path = "/companies/" + company + "/syncSettings";
+        String settings =
+                api.get(path)
+                        .body()
+                        .get("settings")
+                        .valueStream()
+                        .map(it ->
+                                """
+                                {"dataType":"%s","fetchOnFirstLink":false,"syncSchedule":0,"syncOrder":%d}\
+                                """
+                                        .formatted(
+                                                it.get("dataType").asString(),
+                                                it.get("syncOrder").asInt()))
+                        .collect(Collectors.joining(","));
+        String body = "{\"overridesDefaults\":true,\"settings\":[" + settings + "]}";
+        assertThat(api.post(path, body).status()).isEqualTo(204);
     }
 
     public String path() {

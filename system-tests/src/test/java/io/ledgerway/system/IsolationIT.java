@@ -28,6 +28,8 @@ import tools.jackson.databind.JsonNode;
  */
 class IsolationIT {
 
+    private static final HttpClient HTTP = HttpClient.newHttpClient();
+
     private final RunningSystem system = RunningSystem.shared();
     private final Api owner = new Api(system.gateway(), system.apiKey("demo"));
     private final Api stranger = new Api(system.gateway(), system.apiKey("other"));
@@ -215,7 +217,9 @@ class IsolationIT {
                         "/portal/api/syncs/changes",
                         "/portal/api/syncs/records?id=a",
                         "/portal/api/syncs/records?text=ab",
-                        "/portal/api/expenses/counts")) {
+                        "/portal/api/expenses/counts",
+                        "/portal/api/expenses/syncs",
+                        "/portal/api/expenses/ids/" + UUID.randomUUID())) {
             assertThat(status(path)).as(path).isEqualTo(403);
         }
         assertThat(status("/admin/clients")).isEqualTo(401);
@@ -226,9 +230,7 @@ class IsolationIT {
                 HttpRequest.newBuilder(URI.create(system.gateway() + path))
                         .header("Authorization", authorization())
                         .build();
-        return HttpClient.newHttpClient()
-                .send(request, HttpResponse.BodyHandlers.discarding())
-                .statusCode();
+        return HTTP.send(request, HttpResponse.BodyHandlers.discarding()).statusCode();
     }
 
     private String authorization() {

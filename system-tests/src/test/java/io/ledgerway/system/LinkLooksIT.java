@@ -107,7 +107,7 @@ class LinkLooksIT {
             assertThat(page).hasTitle("Nothing was connected");
             look(tab, "denied");
         }
-        Customer other = Customer.linked(api, "Twice Ltd", "mqjo");
+        Customer other = Customer.linkedWithoutPulls(api, "Twice Ltd", "mqjo");
         try (Tab tab = chromium.open(View.desktop().in("de-DE"))) {
             tab.goTo(URI.create(other.linkUrl()));
             look(tab, "already-linked");
@@ -123,6 +123,7 @@ class LinkLooksIT {
     @Test
     void customerLinksInADialogOfAnotherSite() throws IOException {
         String company = company("Framed Ltd");
+        Customer.disablePulls(api, company);
         try (EmbeddingSite site = EmbeddingSite.start(system.gateway(), company)) {
             settings("{\"frameOrigins\": [\"%s\"]}".formatted(site.origin()));
             api.post("/corsSettings", "{\"allowedOrigins\": [\"%s\"]}".formatted(site.origin()));

@@ -44,23 +44,9 @@ class LinkPagesIT {
     }
 
     @Test
-    void cancelRequiresConfirmation() {
-        Customer customer = Customer.pending(api, "Hesitant Ltd", "fbrh");
-
-        LoadedPage asked = browser.press(browser.open(customer.linkUrl()), "cancel");
-        assertThat(asked.hasButton("leave")).isTrue();
-        LoadedPage back = browser.press(asked, "stay");
-        assertThat(back.hasButton("continue")).isTrue();
-        browser.press(browser.press(back, "cancel"), "leave");
-
-        assertThat(customer.connectionNow().at("/dataConnectionErrors/0/errorMessage").asString())
-                .startsWith("User cancelled");
-        assertThat(customer.status()).isEqualTo("PendingAuth");
-    }
-
-    @Test
     void openingTheLinkConsumesNoPassword() {
         Customer customer = Customer.pending(api, "Previewed Ltd", "trji");
+        Customer.disablePulls(api, customer.company());
         String link = customer.linkUrl();
 
         new Browser().open(link);
@@ -73,8 +59,9 @@ class LinkPagesIT {
 
     @Test
     void usedLinkIsRejectedAndANewOneIsIssued() {
-        Customer customer = Customer.linked(api, "Once Ltd", "akxx");
+        Customer customer = Customer.linkedWithoutPulls(api, "Once Ltd", "akxx");
         Customer other = Customer.pending(api, "Twice Ltd", "akxx");
+        Customer.disablePulls(api, other.company());
         String used = other.linkUrl();
         browser.deny(used);
 
@@ -90,6 +77,7 @@ class LinkPagesIT {
     @Test
     void theBrowserThatContinuedCanOpenTheLinkAgain() {
         Customer customer = Customer.pending(api, "Back Ltd", "mqjo");
+        Customer.disablePulls(api, customer.company());
         String link = customer.linkUrl();
         browser.press(browser.open(link), "continue");
 
@@ -137,47 +125,6 @@ class LinkPagesIT {
                 browser.open(system.gateway() + "/link/callback?code=stolen&state=made-up");
 
         assertThat(shown.status()).isBetween(400, 403);
-    }
-
-    @Test
-    void secondAccountingConnectionIsRefusedWithAClearPage() {
-        Customer customer = Customer.linked(api, "Faithful Ltd", "trji");
-        String second =
-                api.post(
-                                customer.path() + "/connections",
-                                """
-                                {"platformKey":"mqjo"}\
-                                """)
-                        .body()
-                        .get("linkUrl")
-                        .asString();
-
-        LoadedPage shown = browser.open(second);
-        if (shown.hasButton("continue")) {
-            shown = new Browser().approve(second);
-        }
-
-        assertThat(shown.page().text()).containsIgnoringCase("already");
-        assertThat(customer.status()).isEqualTo("Linked");
-    }
-
-    @Test
-    void companyLinkLetsTheCustomerChooseThePlatform() {
-        String company =
-                api.post(
-                                "/companies",
-                                """
-                                {"name":"Chooser Ltd"}\
-                                """)
-                        .body()
-                        .get("id")
-                        .asString();
-        String redirect = api.get("/companies/" + company).body().get("redirect").asString();
-
-        LoadedPage chooser = browser.open(redirect);
-
-        assertThat(chooser.status()).isEqualTo(200);
-        assertThat(chooser.page().select("form button")).isNotEmpty();
     }
 
     @Test

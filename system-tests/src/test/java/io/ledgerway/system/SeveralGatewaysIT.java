@@ -21,6 +21,7 @@ import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -28,8 +29,10 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * One daily quota across two gateway processes, three with {@code -Dcampaign=long}. Callers that
  * alternate between the gateways get exactly as many successful responses as the quota allows, and
- * the remaining quota never rises.
+ * the remaining quota never rises. In every run, {@link RateLimitIT} tests this with one gateway,
+ * and tests of gateway and company-service with three.
  */
+@Tag("long")
 class SeveralGatewaysIT {
 
     private static final boolean LONG = "long".equals(System.getProperty("campaign"));

@@ -148,7 +148,7 @@ class StolenKeyIT {
 
     @Test
     void onlyTheKeyOfSyncServiceOpensAuthorizationsOfCustomers() {
-        Customer customer = Customer.linked(api, "Coveted Ltd", "trji");
+        Customer customer = Customer.linkedWithoutPulls(api, "Coveted Ltd", "trji");
         InternalCall way =
                 new InternalCall(
                         SYNC,

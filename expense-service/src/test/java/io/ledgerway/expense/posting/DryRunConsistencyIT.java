@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Random;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.Callable;
@@ -31,7 +32,8 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Compares dry runs with real calls: for every transaction of the corpus the result, account,
- * contact, tax rates and submitted record are equal.
+ * contact, tax rates and submitted record are equal. Without {@code -Dcampaign=long}, about half of
+ * the new transactions are compared, the same ones in each run.
  */
 @ReferenceDataTest
 class DryRunConsistencyIT {
@@ -42,6 +44,7 @@ class DryRunConsistencyIT {
                     TransactionKind.REIMBURSABLE, "/reimbursable-expense-transactions",
                     TransactionKind.ADJUSTMENT, "/adjustment-transactions",
                     TransactionKind.TRANSFER, "/transfer-transactions");
+    private static final boolean LONG = "long".equals(System.getProperty("campaign"));
     private static final int MAX_ITEMS = 50;
     private static final int AT_ONCE = 4;
 
@@ -57,6 +60,7 @@ class DryRunConsistencyIT {
         var companyFixtures = new CompanyFixtures(scenario);
         var together = new LinkedHashMap<String, List<Submission>>();
         var alone = new LinkedHashMap<String, Submission>();
+        var random = new Random(20261128);
         for (PostingInput postingInput : TransactionCorpus.questions()) {
             var sent =
                     new Submission(
@@ -76,6 +80,7 @@ class DryRunConsistencyIT {
 
         List<Callable<@Nullable Void>> comparisons = new ArrayList<>();
         for (List<Submission> all : together.values()) {
+            all.removeIf(_ -> !LONG && random.nextBoolean());
             for (int from = 0; from < all.size(); from += MAX_ITEMS) {
                 List<Submission> some = all.subList(from, Math.min(from + MAX_ITEMS, all.size()));
                 comparisons.add(() -> {
@@ -95,9 +100,9 @@ class DryRunConsistencyIT {
                 each.get();
             }
         }
-        assertThat(ready).as("ready").hasValueGreaterThan(500);
-        assertThat(unfit).as("unfit").hasValueGreaterThan(400);
-        assertThat(refused).as("refused").hasValueGreaterThan(30);
+        assertThat(ready).as("ready").hasValueGreaterThan(LONG ? 500 : 200);
+        assertThat(unfit).as("unfit").hasValueGreaterThan(LONG ? 400 : 150);
+        assertThat(refused).as("refused").hasValueGreaterThan(LONG ? 30 : 8);
     }
 
     /** A transaction to send. */

@@ -34,7 +34,9 @@ public final class SandboxClient {
 
     private static final Map<String, Org> GENERATED = new ConcurrentHashMap<>();
 
-    private final HttpClient http = HttpClient.newHttpClient();
+    /** One for all tests, because every client has its own thread and connections. */
+    private static final HttpClient HTTP = HttpClient.newHttpClient();
+
     private final String base;
 
     public SandboxClient(int port) {
@@ -177,7 +179,7 @@ public final class SandboxClient {
     private <T> HttpResponse<T> exchange(
             HttpRequest.Builder request, HttpResponse.BodyHandler<T> body) {
         try {
-            return http.send(request.build(), body);
+            return HTTP.send(request.build(), body);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {

@@ -20,7 +20,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.test.web.servlet.assertj.MvcTestResult;
 import org.springframework.transaction.support.TransactionTemplate;
@@ -65,8 +65,14 @@ class VersionDifferencesIT {
         stored.add(present());
     }
 
+    static List<Long> seeds() {
+        return "long".equals(System.getProperty("campaign"))
+                ? List.of(1L, 2L, 3L, 4L)
+                : List.of(1L, 2L);
+    }
+
     @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3, 4})
+    @MethodSource("seeds")
     void everyVersionIsReadAsItWasStored(long seed) throws UnsupportedEncodingException {
         String bootstrap = cursor("limit=1");
         String feed = cursor("limit=1000");

@@ -16,6 +16,6 @@ class ConnectorContractIT extends ConnectorContractTests {
 
     @Override
     protected PlatformUnderTest startPlatform() {
-        return SandboxPlatform.start(null);
+        return SandboxPlatform.start(null, SandboxPlatform.SEVERAL_PAGES);
     }
 }

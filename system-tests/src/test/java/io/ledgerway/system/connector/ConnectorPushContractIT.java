@@ -18,6 +18,6 @@ class ConnectorPushContractIT extends PushContractTests {
 
     @Override
     protected PlatformUnderTest startPlatform() {
-        return SandboxPlatform.start(null);
+        return SandboxPlatform.start(null, SandboxPlatform.SEVERAL_PAGES);
     }
 }

@@ -9,6 +9,7 @@ import io.ledgerway.connector.kit.PushContractTests;
 import io.ledgerway.system.running.RunningSystem;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
@@ -36,7 +37,16 @@ class PlatformDefectIT {
     /** Results without a defect, by the name of the test. */
     private static final Map<String, Map<String, TestExecutionResult>> HEALTHY = new HashMap<>();
 
+    /** Tests that need several pages of a type. */
+    private static final Set<String> PAGED =
+            Set.of(
+                    "aFullReadHasAllRecordsOfEveryDeclaredType",
+                    "aCompleteFullReadHasEveryRecordThatExistedThroughoutIt",
+                    "aRateLimitReschedulesTheReadWhichThenContinues",
+                    "anExpiredTokenIsRenewedDuringARead");
+
     private static @Nullable PlatformDefect defect;
+    private static int size;
 
     /** So that a system that does not start is not taken for a detected defect. */
     @BeforeAll
@@ -67,6 +77,7 @@ class PlatformDefectIT {
     private static Map<String, TestExecutionResult> run(
             String name, @Nullable PlatformDefect injected) {
         defect = injected;
+        size = PAGED.contains(name) ? SandboxPlatform.SEVERAL_PAGES : SandboxPlatform.SOME_RECORDS;
         Map<String, TestExecutionResult> ended = new TreeMap<>();
         LauncherDiscoveryRequest request =
                 LauncherDiscoveryRequestBuilder.request()
@@ -104,7 +115,7 @@ class PlatformDefectIT {
 
         @Override
         protected PlatformUnderTest startPlatform() {
-            return SandboxPlatform.start(defect);
+            return SandboxPlatform.start(defect, size);
         }
     }
 
@@ -113,7 +124,7 @@ class PlatformDefectIT {
 
         @Override
         protected PlatformUnderTest startPlatform() {
-            return SandboxPlatform.start(defect);
+            return SandboxPlatform.start(defect, size);
         }
     }
 }

@@ -18,12 +18,13 @@ public final class SandboxControl {
 
     private static final JsonMapper JSON = JsonMapper.shared();
 
-    private final HttpClient client;
+    /** One for all organisations, because every client has its own thread and connections. */
+    private static final HttpClient HTTP = HttpClient.newHttpClient();
+
     private final URI root;
     private final String tenant;
 
-    private SandboxControl(HttpClient client, URI root, String tenant) {
-        this.client = client;
+    private SandboxControl(URI root, String tenant) {
         this.root = root;
         this.tenant = tenant;
     }
@@ -31,10 +32,8 @@ public final class SandboxControl {
     /** Creates an organisation. */
     static SandboxControl open(URI sandbox, Map<String, ?> organisation) {
         var root = Uris.of(sandbox, "/_sandbox", Map.of());
-        var client = HttpClient.newHttpClient();
-        var opened =
-                new SandboxControl(client, root, "").exchange("POST", "/tenants", organisation);
-        return new SandboxControl(client, root, opened.path("tenant").asString());
+        var opened = new SandboxControl(root, "").exchange("POST", "/tenants", organisation);
+        return new SandboxControl(root, opened.path("tenant").asString());
     }
 
     /** The required fields of a new record. */
@@ -174,7 +173,7 @@ public final class SandboxControl {
 
     private HttpResponse<String> response(HttpRequest request) {
         try {
-            return client.send(request, HttpResponse.BodyHandlers.ofString());
+            return HTTP.send(request, HttpResponse.BodyHandlers.ofString());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {

@@ -34,8 +34,11 @@ final class SandboxPlatform implements PlatformUnderTest {
     private static final String PLATFORM_KEY = "mqjo";
     private static final long SEED = 7;
 
-    /** Two pages of journal entries. */
-    private static final int SIZE = 1_200;
+    /** Size of books with two pages of journal entries. */
+    static final int SEVERAL_PAGES = 1_200;
+
+    /** Size of books with some records of each type. */
+    static final int SOME_RECORDS = 200;
 
     /** The organisation's clock at its creation. */
     private static final Instant CREATED = Instant.parse("2026-11-16T09:00:00Z");
@@ -52,7 +55,7 @@ final class SandboxPlatform implements PlatformUnderTest {
     private final PlatformConnector connector;
     private final SandboxControl control;
 
-    private SandboxPlatform(URI sandbox, URI redirect, @Nullable PlatformDefect defect) {
+    private SandboxPlatform(URI sandbox, URI redirect, @Nullable PlatformDefect defect, int size) {
         this.redirect = redirect;
         this.http = defect == null ? client : defect.applyTo(client);
         this.connector =
@@ -69,16 +72,20 @@ final class SandboxPlatform implements PlatformUnderTest {
                                 "seed",
                                 SEED,
                                 "size",
-                                SIZE,
+                                size,
                                 "clock",
                                 CREATED.toString()));
     }
 
-    /** A new organisation at the shared sandbox; its connector sees the defect, if there is one. */
-    static SandboxPlatform start(@Nullable PlatformDefect defect) {
+    /**
+     * A new organisation at the shared sandbox; its connector sees the defect, if there is one.
+     *
+     * @param size size of its books
+     */
+    static SandboxPlatform start(@Nullable PlatformDefect defect, int size) {
         RunningSystem system = RunningSystem.shared();
         return new SandboxPlatform(
-                system.sandbox(), URI.create(system.gateway() + "/link/callback"), defect);
+                system.sandbox(), URI.create(system.gateway() + "/link/callback"), defect, size);
     }
 
     @Override

@@ -108,6 +108,9 @@ public final class Launcher {
             builder.environment().put("LEDGERWAY_STARTUP_CACHE", "off");
             // tests kill workers and wait until others take over
             builder.environment().put("LEDGERWAY_EXPENSE_SYNC_LEASE", "15s");
+            // commits wake their process: polling is for crashes and repeated attempts
+            builder.environment().put("LEDGERWAY_OUTBOX_POLL_INTERVAL", "2s");
+            builder.environment().put("LEDGERWAY_EXPENSE_SYNC_POLL_INTERVAL", "2s");
             // on a busy machine the gateway must still reach the quota service
             builder.environment().put("LEDGERWAY_LIMITS_LEASE_TIMEOUT", "4s");
             // each organisation that a link opens has the same books in every run

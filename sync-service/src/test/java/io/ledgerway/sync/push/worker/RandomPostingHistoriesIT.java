@@ -36,7 +36,7 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * Random histories of postings: crashes at any commit and call, lost responses, late calls, and
  * revoked permissions. In the end each posting exists once at the platform, with its latest
- * content. {@code -Dcampaign.pushes=2000} runs a longer history.
+ * content. {@code -Dcampaign=long} runs 300 histories, {@code -Dcampaign.pushes} any number.
  */
 @SyncServiceTest
 class RandomPostingHistoriesIT {
@@ -59,7 +59,8 @@ class RandomPostingHistoriesIT {
     private FakeWrites writes;
 
     static List<Integer> seeds() {
-        int histories = Integer.getInteger("campaign.pushes", 30);
+        int usual = "long".equals(System.getProperty("campaign")) ? 300 : 10;
+        int histories = Integer.getInteger("campaign.pushes", usual);
         System.out.println("seeds 0 to " + (histories - 1));
         return IntStream.range(0, histories).boxed().toList();
     }
