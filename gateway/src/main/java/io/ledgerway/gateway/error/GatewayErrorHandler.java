@@ -14,7 +14,7 @@ import reactor.core.publisher.Mono;
 
 /**
  * Writes the error response of every failure in the filter chain. Aborts a response that has
- * already started.
+ * already started. A caller that has disconnected gets no response.
  */
 @Component
 @Order(-2)
@@ -28,6 +28,11 @@ class GatewayErrorHandler implements ErrorWebExceptionHandler {
 
     @Override
     public Mono<Void> handle(ServerWebExchange exchange, Throwable thrown) {
+        if (thrown instanceof CallerDisconnectedException) {
+            // or the response, which nobody reads, would be recorded as 200
+            exchange.getResponse().setStatusCode(HttpStatus.BAD_REQUEST);
+            return Mono.empty();
+        }
         ServerHttpResponse response = exchange.getResponse();
         if (response.isCommitted()) {
             return Mono.error(thrown);

@@ -10,6 +10,7 @@ import java.util.concurrent.TimeoutException;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.server.ResponseStatusException;
+import reactor.netty.channel.AbortedException;
 import reactor.netty.internal.shaded.reactor.pool.PoolAcquirePendingLimitException;
 import reactor.netty.internal.shaded.reactor.pool.PoolAcquireTimeoutException;
 
@@ -32,6 +33,7 @@ public final class GatewayExceptionMapper {
             case UnknownHostException it -> GatewayException.unavailable();
             case NoRouteToHostException it -> GatewayException.unavailable();
             case IOException it -> GatewayException.badGateway();
+            case AbortedException it -> GatewayException.badGateway();
             default -> ofCause(thrown);
         };
     }

@@ -1,8 +1,11 @@
 package io.ledgerway.gateway.proxy;
 
+import io.ledgerway.gateway.error.CallerDisconnectedException;
 import io.ledgerway.gateway.error.GatewayException;
 import io.ledgerway.gateway.route.FilterOrder;
 import io.ledgerway.gateway.route.PublicRoute;
+import io.netty.handler.codec.DecoderException;
+import java.io.IOException;
 import java.util.concurrent.atomic.AtomicLong;
 import org.springframework.cloud.gateway.filter.GatewayFilterChain;
 import org.springframework.cloud.gateway.filter.GlobalFilter;
@@ -15,10 +18,13 @@ import org.springframework.util.unit.DataSize;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
+import reactor.netty.channel.AbortedException;
 
 /**
  * Rejects bodies above the limit of their route: immediately if the announced length is too large,
- * otherwise when the limit is exceeded. Does not buffer the body.
+ * otherwise when the limit is exceeded. Does not buffer the body. A body whose connection fails
+ * ends with {@link CallerDisconnectedException}, which the inner filters cannot mistake for a
+ * failure of the service.
  */
 final class BodyLimitFilter implements GlobalFilter, Ordered {
 
@@ -43,7 +49,7 @@ final class BodyLimitFilter implements GlobalFilter, Ordered {
                 : chain.filter(exchange.mutate().request(new Limited(request, limit)).build());
     }
 
-    /** Request whose body fails at the limit. */
+    /** Request whose body fails at the limit, and when its caller disconnects. */
     private static final class Limited extends ServerHttpRequestDecorator {
 
         private final DataSize limit;
@@ -57,12 +63,20 @@ final class BodyLimitFilter implements GlobalFilter, Ordered {
         public Flux<DataBuffer> getBody() {
             var read = new AtomicLong();
             return super.getBody()
+                    .onErrorMap(Limited::isOfConnection, _ -> new CallerDisconnectedException())
                     .doOnNext(part -> {
                         if (read.addAndGet(part.readableByteCount()) > limit.toBytes()) {
                             DataBufferUtils.release(part);
                             throw GatewayException.tooLarge(limit);
                         }
                     });
+        }
+
+        /** The connection was closed, was reset, or has broken the rules of TLS. */
+        private static boolean isOfConnection(Throwable failure) {
+            return failure instanceof AbortedException
+                    || failure instanceof IOException
+                    || failure instanceof DecoderException;
         }
     }
 }

@@ -3,6 +3,7 @@ package io.ledgerway.gateway.proxy;
 import io.ledgerway.gateway.calleraddress.CallerAddressResolver;
 import io.ledgerway.gateway.correlation.CorrelationId;
 import io.ledgerway.gateway.correlation.RequestSpan;
+import io.ledgerway.gateway.error.CallerDisconnectedException;
 import io.ledgerway.gateway.error.GatewayResponse;
 import io.ledgerway.gateway.policy.Policies;
 import io.ledgerway.gateway.policy.PolicyDecision;
@@ -89,7 +90,7 @@ final class PolicyFilter implements WebFilter, Ordered {
                             correlationId,
                             requestContext);
                     if (isStream(response)) {
-                        // as long as its page is open: neither a slow nor a concurrent request
+                        // a stream lasts as long as its page: it is neither slow nor concurrent
                         end(running, null);
                         requestContext.end();
                     }
@@ -124,10 +125,15 @@ final class PolicyFilter implements WebFilter, Ordered {
         };
     }
 
-    /** Ends the record after the response; error responses are written by an outer filter. */
+    /**
+     * Ends the record after the response; error responses are written by an outer filter. A caller
+     * that has disconnected gets none.
+     */
     private void endWhenAnswered(Running running, Throwable failure) {
         ServerHttpResponse response = running.exchange().getResponse();
-        if (response.isCommitted()) {
+        if (failure instanceof CallerDisconnectedException) {
+            endCancelled(running);
+        } else if (response.isCommitted()) {
             end(running, failure);
         } else {
             response.beforeCommit(() -> Mono.fromRunnable(() -> end(running, failure)));

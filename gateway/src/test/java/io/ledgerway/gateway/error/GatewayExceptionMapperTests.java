@@ -16,6 +16,7 @@ import org.springframework.http.HttpStatus;
 import org.springframework.http.HttpStatusCode;
 import org.springframework.web.server.MethodNotAllowedException;
 import org.springframework.web.server.ResponseStatusException;
+import reactor.netty.channel.AbortedException;
 
 class GatewayExceptionMapperTests {
 
@@ -49,6 +50,9 @@ class GatewayExceptionMapperTests {
     @Test
     void brokenResponseIsABadGateway() {
         assertThat(GatewayExceptionMapper.of(new IOException("reset")).status())
+                .isEqualTo(HttpStatus.BAD_GATEWAY);
+        assertThat(GatewayExceptionMapper.of(AbortedException.beforeSend()).status())
+                .as("the service closed the connection before the request was sent")
                 .isEqualTo(HttpStatus.BAD_GATEWAY);
     }
 

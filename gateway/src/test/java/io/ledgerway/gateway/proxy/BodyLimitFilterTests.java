@@ -1,17 +1,23 @@
 package io.ledgerway.gateway.proxy;
 
+import io.ledgerway.gateway.error.CallerDisconnectedException;
 import io.ledgerway.gateway.error.GatewayException;
 import io.ledgerway.gateway.route.PublicRoute;
 import io.ledgerway.gateway.route.PublicRoute.Access;
 import io.ledgerway.gateway.route.Upstream;
+import io.netty.handler.codec.DecoderException;
+import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.springframework.cloud.gateway.route.Route;
 import org.springframework.cloud.gateway.support.ServerWebExchangeUtils;
+import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.mock.http.server.reactive.MockServerHttpRequest;
 import org.springframework.mock.web.server.MockServerWebExchange;
 import org.springframework.util.unit.DataSize;
+import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
+import reactor.netty.channel.AbortedException;
 import reactor.test.StepVerifier;
 
 class BodyLimitFilterTests {
@@ -30,6 +36,33 @@ class BodyLimitFilterTests {
         assertPasses(own, 50 * 1024 * 1024);
         assertRefused(own, 50 * 1024 * 1024 + 1, "larger than 50 MB.");
         assertRefused(DataSize.ofBytes(5), 6, "larger than 5 bytes.");
+    }
+
+    @Test
+    void aBodyWhoseConnectionFailsEndsBecauseOfItsCaller() {
+        for (Exception failure :
+                new Exception[] {
+                    new AbortedException("Connection has been closed"),
+                    new IOException("Connection reset by peer"),
+                    new DecoderException("not a TLS record")
+                }) {
+            StepVerifier.create(read(failure)).verifyError(CallerDisconnectedException.class);
+        }
+    }
+
+    @Test
+    void otherFailuresOfABodyStay() {
+        StepVerifier.create(read(new IllegalStateException()))
+                .verifyError(IllegalStateException.class);
+    }
+
+    /** A request whose body fails while it is read. */
+    private Mono<Void> read(Exception failure) {
+        var exchange =
+                MockServerWebExchange.from(
+                        MockServerHttpRequest.post("/uploads")
+                                .body(Flux.<DataBuffer>error(failure)));
+        return limit.filter(exchange, it -> it.getRequest().getBody().then());
     }
 
     private void assertPasses(@Nullable DataSize own, long length) {

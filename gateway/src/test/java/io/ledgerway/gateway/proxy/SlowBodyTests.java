@@ -6,23 +6,35 @@ import static io.ledgerway.gateway.StubServices.KEY;
 import static io.ledgerway.gateway.StubServices.basic;
 import static io.ledgerway.gateway.StubServices.company;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
 import com.github.tomakehurst.wiremock.client.WireMock;
 import io.ledgerway.gateway.GatewayTest;
+import io.ledgerway.gateway.error.ErrorResponses;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
 import java.io.IOException;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.test.context.TestPropertySource;
 import org.springframework.test.web.reactive.server.WebTestClient;
 
-/** Callers whose bodies do not arrive take no upstream connection from other callers. */
+/**
+ * Callers whose bodies do not arrive take no upstream connection from other callers, and are no
+ * failures of the gateway when they disconnect.
+ */
 @GatewayTest
 @TestPropertySource(
         properties = {
@@ -34,13 +46,20 @@ class SlowBodyTests {
     private static final int CALLERS = 1000;
     private static final int REQUESTS = 100;
 
+    private static final String CONTINUE = "HTTP/1.1 100 Continue\r\n\r\n";
+
+    private static final Logger LOG = (Logger) LoggerFactory.getLogger(ErrorResponses.class);
+
     @Autowired WebTestClient http;
+    @Autowired MeterRegistry meters;
     @LocalServerPort int port;
 
     private final List<Socket> slow = new ArrayList<>();
+    private final ListAppender<ILoggingEvent> lines = new ListAppender<>();
 
     @AfterEach
     void close() throws IOException {
+        LOG.detachAppender(lines);
         for (Socket socket : slow) {
             socket.close();
         }
@@ -79,6 +98,63 @@ class SlowBodyTests {
                 .startsWith("HTTP/1.1 408 ")
                 .contains("The request body did not arrive in time.")
                 .containsIgnoringCase("connection: close");
+    }
+
+    /** A small body is still in the gateway; the beginning of a large one is forwarded. */
+    @Test
+    void aCallerThatDisconnectsWithinItsBodyIsNoFailureOfTheGateway() throws IOException {
+        lines.start();
+        LOG.addAppender(lines);
+
+        disconnectAfter(1, 1000, false);
+        disconnectAfter(1, 1000, true);
+        disconnectAfter(70_000, 100_000, false);
+
+        await().atMost(Duration.ofSeconds(20))
+                .until(() -> rules().stream().mapToLong(Timer::count).sum() == 3);
+        assertThat(rules())
+                .extracting(it -> it.getId().getTag("httpStatusCode"))
+                .as("no response")
+                .containsExactly("NA");
+        assertThat(
+                        meters.get("ledgerway.gateway.upstream.errors")
+                                .tag("upstream", "webhook-service")
+                                .counter()
+                                .count())
+                .isZero();
+        assertThat(lines.list).isEmpty();
+    }
+
+    /** No other test of this class calls these paths. */
+    private Collection<Timer> rules() {
+        return meters.find("spring.cloud.gateway.requests").tag("routeId", "/rules/**").timers();
+    }
+
+    /** Sends the beginning of a body that the gateway reads, then ends the connection. */
+    private void disconnectAfter(int sent, int length, boolean reset) throws IOException {
+        try (Socket socket = new Socket("localhost", port)) {
+            socket.setSoTimeout(20_000);
+            ScriptedService.write(
+                    socket,
+                    """
+                    POST /rules HTTP/1.1\r
+                    Host: localhost\r
+                    Authorization: %s\r
+                    Content-Length: %d\r
+                    Expect: 100-continue\r
+                    \r
+                    """
+                            .formatted(basic(KEY), length));
+            assertThat(
+                            new String(
+                                    socket.getInputStream().readNBytes(CONTINUE.length()),
+                                    StandardCharsets.US_ASCII))
+                    .isEqualTo(CONTINUE);
+            ScriptedService.write(socket, "x".repeat(sent));
+            if (reset) {
+                socket.setSoLinger(true, 0);
+            }
+        }
     }
 
     @Test

@@ -46,5 +46,10 @@ final class RawHttp {
             assertThat(text).contains(part);
             return this;
         }
+
+        RawResponse hasNoText(String part) {
+            assertThat(text).doesNotContain(part);
+            return this;
+        }
     }
 }
