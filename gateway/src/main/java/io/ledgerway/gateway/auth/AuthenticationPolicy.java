@@ -103,13 +103,18 @@ final class AuthenticationPolicy implements Policy {
         }
         return isPermitted(caller, route.access(), facts)
                 ? grant(caller.identity(), route, requestContext)
-                : new PolicyDecision.Refuse(GatewayException.forbidden());
+                : new PolicyDecision.Refuse(ForbiddenReason.NOT_PERMITTED.exception());
     }
 
-    /** The reason to reject the account; null if there is none. */
+    /**
+     * The reason to reject the account; null if there is none. A browser component gets 403 without
+     * the reason: its user is a customer of the client.
+     */
     private @Nullable GatewayException refusal(Caller caller) {
         if (caller.client().suspended()) {
-            return GatewayException.forbidden();
+            return caller.kind() == Caller.Kind.COMPONENT
+                    ? GatewayException.forbidden()
+                    : ForbiddenReason.ACCOUNT_SUSPENDED.exception();
         }
         return caller.client().plan().isExpired(caller.client().created(), clock.instant())
                 ? GatewayException.paymentRequired()

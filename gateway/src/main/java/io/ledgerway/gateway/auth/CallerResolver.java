@@ -3,7 +3,6 @@ package io.ledgerway.gateway.auth;
 import static java.util.Objects.requireNonNull;
 
 import io.ledgerway.gateway.auth.Caller.Kind;
-import io.ledgerway.gateway.error.GatewayException;
 import io.ledgerway.gateway.token.BearerVerifier;
 import io.ledgerway.gateway.token.BearerVerifier.Verified;
 import io.ledgerway.model.company.ApiKeyResponse;
@@ -128,7 +127,7 @@ final class CallerResolver {
                 .filter(it -> key.client() == null || it.clientId().value().equals(key.client()))
                 .doOnNext(it -> {
                     if (it.revoked()) {
-                        throw GatewayException.forbidden();
+                        throw ForbiddenReason.KEY_DELETED.exception();
                     }
                 })
                 .flatMap(it ->
@@ -164,7 +163,7 @@ final class CallerResolver {
 
     private static void checkValid(ApiKeyResponse key) {
         if (key.revoked()) {
-            throw GatewayException.forbidden();
+            throw ForbiddenReason.KEY_DELETED.exception();
         }
     }
 

@@ -23,10 +23,10 @@ enum CredentialHint {
     private static final String KEY =
             "Send Authorization: Basic and the base64 of the API key alone: no user name.";
     private static final String PORTAL =
-            "This path takes the token of a portal user; API keys do not open it.";
+            "This path takes the token of a portal user. It does not accept API keys.";
     private static final String OPERATOR =
-            "This path takes Authorization: Basic and the base64 of an operator's secret; API keys"
-                    + " of clients do not open it.";
+            "This path takes Authorization: Basic and the base64 of an operator's secret. It does"
+                    + " not accept API keys of clients.";
 
     private static final List<String> OTHER_HEADERS = List.of("X-Api-Key", "Api-Key", "ApiKey");
 
@@ -38,7 +38,7 @@ enum CredentialHint {
         this.text = text;
     }
 
-    /** Creates 401 for a request whose credential does not open a path of this kind. */
+    /** Creates 401 for a request without a credential that a path of this kind accepts. */
     static GatewayException unauthorized(HeaderLookup headers, Access access) {
         CredentialHint hint = of(headers);
         String expected =

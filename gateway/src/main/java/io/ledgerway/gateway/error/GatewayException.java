@@ -87,6 +87,16 @@ public final class GatewayException extends RuntimeException {
         return of(HttpStatus.FORBIDDEN, "Forbidden");
     }
 
+    /**
+     * 403 with its reason.
+     *
+     * @param code the {@code detailedErrorCode}
+     * @param hint the reason; nothing that the owner of the credentials may not know
+     */
+    public static GatewayException forbidden(int code, String hint) {
+        return hint(HttpStatus.FORBIDDEN, "Forbidden", code, hint);
+    }
+
     /** 402: an expired free account, on every endpoint. */
     public static GatewayException paymentRequired() {
         String why = "The free account has expired. Upgrade to a paid plan to continue.";

@@ -170,7 +170,28 @@ class AuthenticationPolicyTests {
                 .jsonPath("$.service")
                 .isEqualTo("PublicApi")
                 .jsonPath("$.error")
-                .isEqualTo("Forbidden");
+                .isEqualTo("Forbidden")
+                .jsonPath("$.detailedErrorCode")
+                .isEqualTo(40301)
+                .jsonPath("$.validation.errors[0].message")
+                .isEqualTo("This key was deleted. Use another key, or create one in the portal.");
+    }
+
+    @Test
+    void keyOnAPathOfThePortalIsForbidden() {
+        http.get()
+                .uri("/portal/api/webhooks/7")
+                .header("Authorization", basic("good-key"))
+                .exchange()
+                .expectStatus()
+                .isForbidden()
+                .expectBody()
+                .jsonPath("$.error")
+                .isEqualTo("Forbidden")
+                .jsonPath("$.detailedErrorCode")
+                .isEqualTo(40303)
+                .jsonPath("$.validation.errors[0].message")
+                .isEqualTo("This credential is valid, but does not permit this operation.");
     }
 
     @Test

@@ -112,8 +112,7 @@ class AutomationKeyTests {
     void aRevokedKeyIsForbidden() {
         String revoked = key + "x";
         knowAutomationKey(revoked, CLIENT, true);
-        assertThat(status(HttpMethod.GET, "/webhooks", basic(CLIENT + ":" + revoked)))
-                .isEqualTo(403);
+        assertForbidden(basic(CLIENT + ":" + revoked), 40301);
     }
 
     @Test
@@ -131,7 +130,7 @@ class AutomationKeyTests {
         String suspended = UUID.randomUUID().toString();
         knowAutomationKey(second, suspended, false);
         knowClient(suspended, "paid", StubServices.clock.instant(), true);
-        assertThat(status(HttpMethod.GET, "/webhooks", "Bearer " + second)).isEqualTo(403);
+        assertForbidden("Bearer " + second, 40302);
     }
 
     @Test
@@ -160,6 +159,18 @@ class AutomationKeyTests {
                                                 {"id": "%s", "plan": "%s", "created": "%s", "suspended": %s}
                                                 """
                                                         .formatted(id, plan, created, suspended))));
+    }
+
+    private void assertForbidden(String authorization, int code) {
+        http.get()
+                .uri("/webhooks")
+                .header("Authorization", authorization)
+                .exchange()
+                .expectStatus()
+                .isForbidden()
+                .expectBody()
+                .jsonPath("$.detailedErrorCode")
+                .isEqualTo(code);
     }
 
     private int status(HttpMethod method, String path, String authorization) {

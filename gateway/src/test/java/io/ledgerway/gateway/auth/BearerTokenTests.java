@@ -134,6 +134,24 @@ class BearerTokenTests {
     }
 
     @Test
+    void componentOfASuspendedAccountGetsNoReason() {
+        StubServices.knowClient("paid", StubServices.clock.instant(), true);
+        forgetTheClient();
+
+        http.get()
+                .uri("/companies/" + own + "/dataStatus")
+                .header("Authorization", TestBearerTokens.embedded(own))
+                .exchange()
+                .expectStatus()
+                .isForbidden()
+                .expectBody()
+                .jsonPath("$.detailedErrorCode")
+                .isEqualTo(0)
+                .jsonPath("$.validation.errors")
+                .doesNotExist();
+    }
+
+    @Test
     void bothKeysOfARotationVerify() {
         assertThat(status("Bearer " + embeddedWith(StubServices.NEXT_COMPANY_KEY))).isEqualTo(200);
         assertThat(status("Bearer " + embeddedWith(TestKey.create()))).isEqualTo(401);
