@@ -62,6 +62,20 @@ class DocsLooksIT {
         }
     }
 
+    /** From the second visit, the browser revalidates what it has. */
+    @Test
+    void pageThatIsOpenedAgainHasStylesAndSearch() {
+        try (Tab tab = chromium.open(View.desktop())) {
+            Page page = tab.page();
+            for (int visit = 0; visit < 3; visit++) {
+                tab.goTo(address("/docs/guide/expenses"));
+                assertThat(page.locator("#search")).isVisible();
+                tab.goTo(address("/docs"));
+                assertThat(page.locator("#search")).isVisible();
+            }
+        }
+    }
+
     @Test
     void resultsDoNotCoverTheChosenSection() {
         try (Tab tab = chromium.open(View.desktop())) {

@@ -112,6 +112,7 @@ public final class StaticFile {
 
     public Mono<ServerResponse> respond(ServerRequest request) {
         return request.checkNotModified(tag)
+                .flatMap(it -> withHeaders(ServerResponse.from(it)).build())
                 .switchIfEmpty(Mono.defer(() -> whole(request, ServerResponse.ok().eTag(tag))));
     }
 
@@ -120,13 +121,17 @@ public final class StaticFile {
         return whole(request, ServerResponse.status(status));
     }
 
+    /** Also for 304: a browser replaces the headers of the file that it has by those of the 304. */
+    private ServerResponse.BodyBuilder withHeaders(ServerResponse.BodyBuilder response) {
+        return response.cacheControl(caching).headers(all -> headers.forEach(all::set));
+    }
+
     private Mono<ServerResponse> whole(ServerRequest request, ServerResponse.BodyBuilder response) {
         boolean gzip = compressed && acceptsGzip(request);
         ServerResponse.BodyBuilder head =
-                response.contentType(type)
-                        .cacheControl(caching)
+                withHeaders(response)
+                        .contentType(type)
                         .headers(all -> {
-                            headers.forEach(all::set);
                             all.set("X-Content-Type-Options", "nosniff");
                             if (gzip) {
                                 all.set(HttpHeaders.CONTENT_ENCODING, "gzip");

@@ -16,8 +16,9 @@ import reactor.netty.http.server.HttpServer;
 
 /**
  * Customizes the head of every response of the gateway. Adds security headers that the response
- * does not have, and sends {@code 100 Continue} without headers: Reactor Netty adds {@code
- * Connection: close}, which a caller may take for the end of the connection.
+ * does not have. 304 gets no content policy: a browser would replace that of the stored response by
+ * it. Sends {@code 100 Continue} without headers: Reactor Netty adds {@code Connection: close},
+ * which a caller may take for the end of the connection.
  */
 final class ResponseHeadCustomizer implements NettyServerCustomizer {
 
@@ -57,7 +58,9 @@ final class ResponseHeadCustomizer implements NettyServerCustomizer {
                                 promise);
             } else {
                 setIfAbsent(response.headers(), CONTENT_TYPE_OPTIONS, NO_SNIFFING);
-                setIfAbsent(response.headers(), CONTENT_POLICY, NO_CONTENT);
+                if (!response.status().equals(HttpResponseStatus.NOT_MODIFIED)) {
+                    setIfAbsent(response.headers(), CONTENT_POLICY, NO_CONTENT);
+                }
                 var _ = context.write(message, promise);
             }
         }

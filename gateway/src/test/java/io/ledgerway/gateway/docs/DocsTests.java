@@ -9,6 +9,7 @@ import io.ledgerway.gateway.GatewayTest;
 import io.ledgerway.gateway.StubServices;
 import io.ledgerway.gateway.route.Upstream;
 import java.time.Duration;
+import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -91,14 +92,28 @@ class DocsTests {
         assertThat(page.getResponseBody()).contains(text);
         assertThat(page.getResponseHeaders().getFirst("X-Content-Type-Options"))
                 .isEqualTo("nosniff");
-        http.get()
-                .uri(path)
-                .header(
-                        "If-None-Match",
-                        Objects.requireNonNull(page.getResponseHeaders().getETag()))
-                .exchange()
-                .expectStatus()
-                .isNotModified();
+        HttpHeaders revalidated =
+                http.get()
+                        .uri(path)
+                        .header(
+                                "If-None-Match",
+                                Objects.requireNonNull(page.getResponseHeaders().getETag()))
+                        .exchange()
+                        .expectStatus()
+                        .isNotModified()
+                        .returnResult(Void.class)
+                        .getResponseHeaders();
+        for (String header :
+                List.of(
+                        "Content-Security-Policy",
+                        "Referrer-Policy",
+                        "Cache-Control",
+                        "ETag",
+                        "Vary")) {
+            assertThat(revalidated.get(header))
+                    .as("%s of the 304", header)
+                    .isEqualTo(page.getResponseHeaders().get(header));
+        }
         http.head().uri(path).exchange().expectStatus().isOk();
         http.post().uri(path).exchange().expectStatus().isEqualTo(405);
     }

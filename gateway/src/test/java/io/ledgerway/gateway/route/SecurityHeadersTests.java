@@ -1,5 +1,8 @@
 package io.ledgerway.gateway.route;
 
+import static com.github.tomakehurst.wiremock.client.WireMock.aResponse;
+import static com.github.tomakehurst.wiremock.client.WireMock.any;
+import static com.github.tomakehurst.wiremock.client.WireMock.anyUrl;
 import static io.ledgerway.gateway.StubServices.basic;
 
 import io.ledgerway.gateway.GatewayTest;
@@ -30,6 +33,18 @@ class SecurityHeadersTests {
                     .hasText("X-Content-Type-Options: nosniff")
                     .hasText("Content-Security-Policy: ");
         }
+    }
+
+    /** A browser replaces the headers of the response that it has by those of the 304. */
+    @Test
+    void notModifiedHasOnlyTheContentPolicyOfTheService() throws Exception {
+        StubServices.webhook()
+                .stubFor(any(anyUrl()).atPriority(1).willReturn(aResponse().withStatus(304)));
+
+        String head = "GET /webhooks HTTP/1.1\nHost: localhost\n" + AUTHORIZATION;
+        RawHttp.send(port, wire(head + "Connection: close\n\n"))
+                .hasStatus(304)
+                .hasNoText("Content-Security-Policy");
     }
 
     private static String wire(String text) {
