@@ -1,5 +1,6 @@
 package io.ledgerway.gateway.docs;
 
+import static io.ledgerway.gateway.asset.ReadPredicates.reads;
 import static org.springframework.web.reactive.function.server.RouterFunctions.route;
 
 import io.ledgerway.gateway.asset.Browsers;
@@ -26,20 +27,13 @@ final class DocsRoutes {
     }
 
     RouterFunction<ServerResponse> routes() {
-        return route().GET(ApiPages.ROOT + "/**", this::api)
-                .HEAD(ApiPages.ROOT + "/**", this::api)
-                .GET(ApiPages.ROOT + ".md", this::api)
-                .HEAD(ApiPages.ROOT + ".md", this::api)
-                .GET(ApiPages.POSTMAN, this::api)
-                .HEAD(ApiPages.POSTMAN, this::api)
-                .GET(ApiPages.BRUNO, this::api)
-                .HEAD(ApiPages.BRUNO, this::api)
-                .GET("/docs/**", this::site)
-                .HEAD("/docs/**", this::site)
-                .GET("/llms.txt", this::site)
-                .HEAD("/llms.txt", this::site)
-                .GET("/llms-full.txt", this::site)
-                .HEAD("/llms-full.txt", this::site)
+        return route().route(reads(ApiPages.ROOT + "/**"), this::api)
+                .route(reads(ApiPages.ROOT + ".md"), this::api)
+                .route(reads(ApiPages.POSTMAN), this::api)
+                .route(reads(ApiPages.BRUNO), this::api)
+                .route(reads("/docs/**"), this::site)
+                .route(reads("/llms.txt"), this::site)
+                .route(reads("/llms-full.txt"), this::site)
                 .build();
     }
 

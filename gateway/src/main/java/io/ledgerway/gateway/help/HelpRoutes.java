@@ -1,5 +1,6 @@
 package io.ledgerway.gateway.help;
 
+import static io.ledgerway.gateway.asset.ReadPredicates.reads;
 import static org.springframework.web.reactive.function.server.RouterFunctions.route;
 
 import io.ledgerway.gateway.asset.StaticFile;
@@ -46,14 +47,10 @@ final class HelpRoutes {
 
     RouterFunction<ServerResponse> routes() {
         StaticFile style = StaticFile.resource(CSS, CACHED, "docs/help.css");
-        return route().GET("/docs/help", this::page)
-                .HEAD("/docs/help", this::page)
-                .GET("/docs/errors/**", this::isPage, this::page)
-                .HEAD("/docs/errors/**", this::isPage, this::page)
-                .GET("/docs/statuses/**", this::isPage, this::page)
-                .HEAD("/docs/statuses/**", this::isPage, this::page)
-                .GET(STYLE, style::respond)
-                .HEAD(STYLE, style::respond)
+        return route().route(reads("/docs/help"), this::page)
+                .route(reads("/docs/errors/**").and(this::isPage), this::page)
+                .route(reads("/docs/statuses/**").and(this::isPage), this::page)
+                .route(reads(STYLE), style::respond)
                 .build();
     }
 

@@ -1,5 +1,7 @@
 package io.ledgerway.gateway.info;
 
+import static io.ledgerway.gateway.asset.ReadPredicates.reads;
+
 import io.ledgerway.gateway.error.GatewayException;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
@@ -31,7 +33,7 @@ final class SecurityTextRoutes {
     }
 
     RouterFunction<ServerResponse> routes() {
-        return RouterFunctions.route().GET(PATH, this::respond).HEAD(PATH, this::respond).build();
+        return RouterFunctions.route(reads(PATH), this::respond);
     }
 
     private Mono<ServerResponse> respond(ServerRequest request) {

@@ -1,5 +1,6 @@
 package io.ledgerway.gateway.info;
 
+import static io.ledgerway.gateway.asset.ReadPredicates.reads;
 import static org.springframework.web.reactive.function.server.RouterFunctions.route;
 
 import io.ledgerway.gateway.asset.Browsers;
@@ -58,11 +59,7 @@ final class WelcomeRoutes {
     }
 
     RouterFunction<ServerResponse> routes() {
-        return route().GET("/", this::welcome)
-                .HEAD("/", this::welcome)
-                .GET(ICON, icon::respond)
-                .HEAD(ICON, icon::respond)
-                .build();
+        return route().route(reads("/"), this::welcome).route(reads(ICON), icon::respond).build();
     }
 
     private Mono<ServerResponse> welcome(ServerRequest request) {

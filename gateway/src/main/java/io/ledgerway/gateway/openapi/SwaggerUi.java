@@ -1,5 +1,6 @@
 package io.ledgerway.gateway.openapi;
 
+import static io.ledgerway.gateway.asset.ReadPredicates.reads;
 import static org.springframework.web.reactive.function.server.RouterFunctions.route;
 
 import io.ledgerway.gateway.asset.StaticFile;
@@ -55,12 +56,9 @@ final class SwaggerUi {
     }
 
     RouterFunction<ServerResponse> routes() {
-        return route().GET("/openapi.json", this::document)
-                .HEAD("/openapi.json", this::document)
-                .GET("/docs/api/try", page::respond)
-                .HEAD("/docs/api/try", page::respond)
-                .GET("/docs/assets/{file}", this::asset)
-                .HEAD("/docs/assets/{file}", this::asset)
+        return route().route(reads("/openapi.json"), this::document)
+                .route(reads("/docs/api/try"), page::respond)
+                .route(reads("/docs/assets/{file}"), this::asset)
                 .build();
     }
 

@@ -1,5 +1,7 @@
 package io.ledgerway.gateway.testclock;
 
+import static io.ledgerway.gateway.asset.ReadPredicates.reads;
+
 import io.ledgerway.configuration.time.TestClock;
 import io.ledgerway.gateway.error.GatewayException;
 import java.time.Clock;
@@ -34,7 +36,7 @@ final class TestClockRoutes {
     record TestClockResponse(Instant now, String offset) {}
 
     RouterFunction<ServerResponse> routes() {
-        return RouterFunctions.route().GET(PATH, this::respond).HEAD(PATH, this::respond).build();
+        return RouterFunctions.route(reads(PATH), this::respond);
     }
 
     private Mono<ServerResponse> respond(ServerRequest request) {
