@@ -95,7 +95,10 @@ final class ReferenceMarkdown {
         }
         text.append("## Parameters\n\n| Name | Type | |\n|---|---|---|\n");
         for (JsonNode parameter : all) {
-            String place = parameter.path("in").asString("");
+            String in = parameter.path("in").asString("");
+            String place = places.getOrDefault(in, in);
+            boolean isRequired = parameter.path("required").asBoolean(false);
+            String description = parameter.path("description").asString("");
             JsonNode schema = parameter.path("schema");
             text.append(
                     "| `%s` | %s | %s |\n"
@@ -103,30 +106,22 @@ final class ReferenceMarkdown {
                                     parameter.path("name").asString(),
                                     SchemaRows.type(operations.document(), schema),
                                     cell(
-                                            (parameter.path("required").asBoolean(false)
-                                                            ? "required, "
-                                                            : "")
-                                                    + places.getOrDefault(place, place)
-                                                    + ". "
-                                                    + parameter.path("description").asString("")
-                                                    + range(schema))));
+                                            SchemaRows.sentences(
+                                                    (isRequired ? "required, " : "")
+                                                            + place
+                                                            + (description.isBlank() ? "" : ": ")
+                                                            + description,
+                                                    range(schema)))));
         }
         text.append('\n');
     }
 
     private static String range(JsonNode schema) {
-        StringBuilder text = new StringBuilder();
-        if (schema.has("minimum")) {
-            text.append(" From ").append(schema.path("minimum").asString());
-            if (schema.has("maximum")) {
-                text.append(" to ").append(schema.path("maximum").asString());
-            }
-            text.append('.');
-        }
-        if (schema.has("default")) {
-            text.append(" Default: `").append(schema.path("default").asString()).append("`.");
-        }
-        return text.toString();
+        return SchemaRows.sentences(
+                SchemaRows.limits(schema),
+                schema.has("default")
+                        ? "Default: `%s`.".formatted(schema.path("default").asString())
+                        : "");
     }
 
     private void body(StringBuilder text, ApiOperation operation) {
@@ -196,11 +191,16 @@ final class ReferenceMarkdown {
                             .formatted(
                                     row.name(),
                                     row.type(),
-                                    cell(
-                                            (row.isRequired() ? "Required. " : "")
-                                                    + row.description())));
+                                    cell(SchemaRows.sentences(meaning(row), row.limits()))));
         }
         text.append('\n');
+    }
+
+    private static String meaning(SchemaRows.Row row) {
+        if (!row.isRequired()) {
+            return row.description();
+        }
+        return row.description().isEmpty() ? "Required." : "Required: " + row.description();
     }
 
     private static void json(StringBuilder text, JsonNode node) {

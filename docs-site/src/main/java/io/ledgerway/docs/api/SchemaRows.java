@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
 /** The members of a schema as rows of a table: nested ones with dots, those of lists with []. */
@@ -58,7 +59,8 @@ final class SchemaRows {
                                     full,
                                     type(property),
                                     required.contains(name),
-                                    description(property)));
+                                    description(property),
+                                    limits(property)));
                     members(full, property, depth + 1, inner);
                 });
     }
@@ -92,6 +94,39 @@ final class SchemaRows {
                                 .map(it -> "`" + it.asString() + "`")
                                 .collect(Collectors.joining(", "));
         return text.isEmpty() || allowed.isEmpty() ? text + allowed : text + " " + allowed;
+    }
+
+    /** The limits of a value as sentences; empty without limits. */
+    static String limits(JsonNode schema) {
+        return Stream.of(
+                        limits("Value", schema, "minimum", "maximum"),
+                        limits("Characters", schema, "minLength", "maxLength"),
+                        limits("Items", schema, "minItems", "maxItems"))
+                .filter(it -> !it.isEmpty())
+                .collect(Collectors.joining(" "));
+    }
+
+    private static String limits(String subject, JsonNode schema, String least, String most) {
+        String from = schema.path(least).asString("");
+        String to = schema.path(most).asString("");
+        if (from.isEmpty() && to.isEmpty()) {
+            return "";
+        }
+        if (from.isEmpty()) {
+            return "%s: at most %s.".formatted(subject, to);
+        }
+        return to.isEmpty()
+                ? "%s: at least %s.".formatted(subject, from)
+                : "%s: %s to %s.".formatted(subject, from, to);
+    }
+
+    /** A description, which may lack the full stop, and further sentences. */
+    static String sentences(String description, String more) {
+        if (description.isEmpty() || more.isEmpty()) {
+            return description + more;
+        }
+        boolean ends = description.endsWith(".") || description.endsWith(":");
+        return description + (ends ? " " : ". ") + more;
     }
 
     private String type(JsonNode property) {
@@ -128,6 +163,7 @@ final class SchemaRows {
      * @param type the type in words
      * @param isRequired whether it must be present
      * @param description the description in Markdown
+     * @param limits the limits of the value as sentences; empty without limits
      */
-    record Row(String name, String type, boolean isRequired, String description) {}
+    record Row(String name, String type, boolean isRequired, String description, String limits) {}
 }

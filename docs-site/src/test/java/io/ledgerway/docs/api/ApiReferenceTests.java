@@ -32,13 +32,27 @@ class ApiReferenceTests {
         assertThat(markdown)
                 .startsWith("# Create a company\n\n`POST /companies`\n\n")
                 .contains(
-                        "| `Idempotency-Key` | string | a header. ",
+                        "| `Idempotency-Key` | string | a header: ",
                         "## Body",
                         "| `name` | string | Required.",
                         "```sh curl",
                         "```powershell PowerShell",
                         "| [400](/docs/errors/400) |",
                         "| `dataConnections[].linkUrl` |");
+    }
+
+    @Test
+    void limitsOfParametersAndMembersAreShown() {
+        assertThat(reference.markdown("/docs/api/createExpenseTransaction"))
+                .containsPattern("`\\[]\\.reference` [^\n]*Characters: at most 1000\\. \\|\n")
+                .containsPattern("`\\[]\\.lines` [^\n]*Items: 1 to 100\\. \\|\n")
+                .containsPattern(
+                        "`\\[]\\.lines\\[]\\.netAmount` \\| number \\| Required"
+                                + "[^\n]* Value: 0 to 5000000\\. \\|\n")
+                .contains("in the query: validates the expenses", "stored. Default: `false`. |");
+        assertThat(reference.markdown("/docs/api/listCompanies"))
+                .contains("in the query: ", "Value: at least 1. Default: `1`. |")
+                .doesNotContain("in the query. ");
     }
 
     @Test
