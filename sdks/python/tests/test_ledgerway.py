@@ -1,3 +1,4 @@
+import inspect
 import json
 import tempfile
 import threading
@@ -8,8 +9,8 @@ from decimal import Decimal
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
-from ledgerway import FeedExpiredError, Ledgerway, LedgerwayError, RetryPolicy, ValidationError, all_pages
-from ledgerway.models import Company, CompanyRequest
+from ledgerway import FeedExpiredError, Ledgerway, LedgerwayError, RetryPolicy, ValidationError, all_pages, api
+from ledgerway.models import Company, CompanyRequest, CreateConnectionRequest
 
 ID = "5b0f6a3e-9a55-4a6e-8d0a-0d9d6c1f2a01"
 COMPANY = {
@@ -207,7 +208,7 @@ class LedgerwayTests(unittest.TestCase):
             self.create()
 
         error = failure.exception.error
-        self.assertEqual(str(failure.exception), "Not valid. (status 400, correlation id c-1)")
+        self.assertEqual(str(failure.exception), "Not valid. (status 400, correlation id c-1): name: is missing")
         self.assertEqual(error.detailed_error_code, 40002)
         self.assertEqual(error.can_be_retried, "No")
         self.assertEqual(error.validation_errors, (ValidationError("name", "is missing", "Name"),))
@@ -215,6 +216,21 @@ class LedgerwayTests(unittest.TestCase):
         with self.assertRaises(LedgerwayError) as failure:
             self.create()
         self.assertEqual(failure.exception.error.correlation_id, "c-1")
+
+    def test_text_of_an_error_has_five_validation_errors(self) -> None:
+        errors = [{"itemId": None, "message": "The key was deleted."}]
+        errors += [{"itemId": f"[{it}].Currency", "message": "is missing"} for it in range(5)]
+        self.will(400, {"error": "Not valid.", "correlationId": "c-1", "validation": {"errors": errors}})
+
+        with self.assertRaises(LedgerwayError) as failure:
+            self.create()
+
+        self.assertTrue(
+            str(failure.exception).endswith(
+                "): The key was deleted.; [0].Currency: is missing; [1].Currency: is missing;"
+                " [2].Currency: is missing; [3].Currency: is missing"
+            )
+        )
 
     def test_lists_are_read_to_their_end(self) -> None:
         for links in ({"next": {"href": "/companies?page=2"}}, {}):
@@ -288,6 +304,45 @@ class LedgerwayTests(unittest.TestCase):
         self.ledgerway.data.get_supplier(ID, "a/b?")
 
         self.assertEqual(self.requests(), [f"GET /companies/{ID}/data/suppliers/a%2Fb%3F"])
+
+    def test_optional_body_is_positional_or_named(self) -> None:
+        for _ in range(3):
+            self.will(200, "")
+        body = CreateConnectionRequest(platform_key="mqjo")
+        connections = self.ledgerway.connections
+
+        connections.create_connection(ID, body)
+        connections.create_connection(ID, create_connection_request=body, idempotency_key="own")
+        connections.create_connection(ID)
+
+        self.assertEqual([it[3] for it in self.received], ['{"platformKey":"mqjo"}'] * 2 + [""])
+        self.assertEqual(self.received[1][2], "own")
+
+    def test_optional_file_is_positional_or_named(self) -> None:
+        self.will(200, "")
+        self.will(200, "")
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder, "receipt.txt")
+            file.write_text("Oak planks")
+            self.ledgerway.push.upload_bill_attachment(ID, ID, "7", file)
+            self.ledgerway.push.upload_bill_attachment(ID, ID, "7", file=file)
+
+        for received in self.received:
+            self.assertIn("Oak planks", received[3])
+
+    def test_only_body_and_file_are_optional_and_positional(self) -> None:
+        for group in api.__all__:
+            for name, operation in inspect.getmembers(getattr(api, group), inspect.isfunction):
+                if name.startswith("_"):
+                    continue
+                optional = [it for it in inspect.signature(operation).parameters.values() if it.default is None]
+                positional = [it.name for it in optional if it.kind is not inspect.Parameter.KEYWORD_ONLY]
+                with self.subTest(f"{group}.{name}"):
+                    self.assertLessEqual(len(positional), 1)
+                    self.assertNotIn("idempotency_key", positional)
+        parameters = inspect.signature(api.CompaniesApi.list_companies).parameters
+        self.assertIs(parameters["page"].kind, inspect.Parameter.KEYWORD_ONLY)
+        self.assertIs(parameters["query"].kind, inspect.Parameter.KEYWORD_ONLY)
 
     def test_policy_has_attempts(self) -> None:
         self.assertRaises(ValueError, RetryPolicy, 0)

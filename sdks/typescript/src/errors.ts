@@ -26,20 +26,29 @@ export interface ApiError {
   readonly validationErrors: readonly ValidationError[];
 }
 
-/** A failed call; `error` has the reason. */
+const MAXIMUM_DETAILS = 5;
+
+/** A failed call; `error` has the reason. The message contains the first five validation errors. */
 export class LedgerwayError extends Error {
   override readonly name: string = "LedgerwayError";
   readonly error: ApiError;
 
   constructor(error: ApiError, options?: ErrorOptions) {
-    super(
-      error.correlationId === ""
-        ? error.message
-        : `${error.message} (status ${error.statusCode}, correlation id ${error.correlationId})`,
-      options,
-    );
+    super(messageOf(error), options);
     this.error = error;
   }
+}
+
+function messageOf(error: ApiError): string {
+  const message =
+    error.correlationId === ""
+      ? error.message
+      : `${error.message} (status ${error.statusCode}, correlation id ${error.correlationId})`;
+  const details = error.validationErrors
+    .slice(0, MAXIMUM_DETAILS)
+    .map((it) => (it.itemId === "" ? it.message : `${it.itemId}: ${it.message}`))
+    .join("; ");
+  return details === "" ? message : `${message}: ${details}`;
 }
 
 /** The changes after a cursor are no longer kept: clear the replica and start without a cursor. */

@@ -132,7 +132,7 @@ test("an error names reason and correlation id", async () => {
   );
 
   await assert.rejects(create(), (it: LedgerwayError) => {
-    assert.equal(it.message, "Not valid. (status 400, correlation id c-1)");
+    assert.equal(it.message, "Not valid. (status 400, correlation id c-1): name: is missing");
     assert.equal(it.error.detailedErrorCode, 40002);
     assert.equal(it.error.canBeRetried, "No");
     assert.deepEqual(it.error.validationErrors, [{ itemId: "name", message: "is missing", validatorName: "Name" }]);

@@ -6,6 +6,8 @@ from typing import Any, Mapping, Optional, Tuple
 
 from . import _json
 
+_MAXIMUM_DETAILS = 5
+
 
 @dataclass(frozen=True)
 class ValidationError:
@@ -14,6 +16,9 @@ class ValidationError:
     item_id: str
     message: str
     validator_name: str
+
+    def __str__(self) -> str:
+        return f"{self.item_id}: {self.message}" if self.item_id else self.message
 
 
 @dataclass(frozen=True)
@@ -33,19 +38,18 @@ class ApiError:
 
 
 class LedgerwayError(Exception):
-    """A failed call; ``error`` has the reason."""
+    """A failed call; ``error`` has the reason. The text contains the first five validation errors."""
 
     def __init__(self, error: ApiError) -> None:
         super().__init__(error)
         self.error = error
 
     def __str__(self) -> str:
-        if not self.error.correlation_id:
-            return self.error.message
-        return (
-            f"{self.error.message} (status {self.error.status_code},"
-            f" correlation id {self.error.correlation_id})"
-        )
+        text = self.error.message
+        if self.error.correlation_id:
+            text += f" (status {self.error.status_code}, correlation id {self.error.correlation_id})"
+        details = "; ".join(str(it) for it in self.error.validation_errors[:_MAXIMUM_DETAILS])
+        return f"{text}: {details}" if details else text
 
 
 class FeedExpiredError(LedgerwayError):

@@ -1,11 +1,18 @@
 package io.ledgerway.sdk;
 
+import io.ledgerway.sdk.ApiError.ValidationError;
 import io.ledgerway.sdk.client.ApiException;
+import java.util.stream.Collectors;
 
-/** A failed call as an unchecked exception; {@link #error} has the reason. */
+/**
+ * A failed call as an unchecked exception; {@link #error} has the reason. The message contains the
+ * first five validation errors.
+ */
 public sealed class LedgerwayException extends RuntimeException permits FeedExpiredException {
 
     private static final long serialVersionUID = 1;
+
+    private static final int MAXIMUM_DETAILS = 5;
 
     private final transient ApiError error;
 
@@ -21,10 +28,22 @@ public sealed class LedgerwayException extends RuntimeException permits FeedExpi
 
     @Override
     public String getMessage() {
-        return error.correlationId().isEmpty()
-                ? error.message()
-                : "%s (status %d, correlation id %s)"
-                        .formatted(error.message(), error.statusCode(), error.correlationId());
+        String message =
+                error.correlationId().isEmpty()
+                        ? error.message()
+                        : "%s (status %d, correlation id %s)"
+                                .formatted(
+                                        error.message(), error.statusCode(), error.correlationId());
+        String details =
+                error.validationErrors().stream()
+                        .limit(MAXIMUM_DETAILS)
+                        .map(LedgerwayException::text)
+                        .collect(Collectors.joining("; "));
+        return details.isEmpty() ? message : message + ": " + details;
+    }
+
+    private static String text(ValidationError error) {
+        return error.itemId().isEmpty() ? error.message() : error.itemId() + ": " + error.message();
     }
 
     /**

@@ -210,7 +210,9 @@ class LedgerwayTests {
                         LedgerwayException.class,
                         it -> {
                             assertThat(it)
-                                    .hasMessage("Not valid. (status 400, correlation id c-1)");
+                                    .hasMessage(
+                                            "Not valid. (status 400, correlation id c-1):"
+                                                    + " name: is missing");
                             assertThat(it.error().detailedErrorCode()).isEqualTo(40002);
                             assertThat(it.error().canBeRetried()).isEqualTo("No");
                             assertThat(it.error().validationErrors())
