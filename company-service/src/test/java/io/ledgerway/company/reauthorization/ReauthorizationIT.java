@@ -154,6 +154,18 @@ class ReauthorizationIT {
         assertThat(progress(other)).isEqualTo(List.of(0, 0, 0));
     }
 
+    /** Ignored, the misspelt member would ask all customers. */
+    @Test
+    void aRequestWithAnUnknownMemberAsksNobody() {
+        api.post(
+                        linkScenario.client(),
+                        "/reauthorizations",
+                        "{\"connectionIDs\": [\"%s\"]}".formatted(LinkScenario.id(connection)))
+                .refused(400);
+
+        assertThat(progress()).isEqualTo(List.of(0, 0, 1));
+    }
+
     @Test
     void aConnectionThatIsDeletedMeanwhileIsNotAsked() throws Exception {
         Company company =

@@ -10,9 +10,10 @@ import tools.jackson.databind.type.LogicalType;
 
 /**
  * Reads JSON bodies of clients. It rejects texts and numbers that cannot be stored, values that
- * would change when they are converted, numbers as values of enumerations, and members that are
- * given twice: readers differ in which of the two counts. {@code 24.0} for an integer, and the
- * texts {@code "24"} and {@code "true"} for a number and a boolean, are accepted.
+ * would change when they are converted, and numbers as values of enumerations. It also rejects
+ * members that occur twice, because readers differ in which of the two they use. {@code 24.0} for
+ * an integer, and the texts {@code "24"} and {@code "true"} for a number and a boolean, are
+ * accepted. Unknown members are ignored, except those of types with {@link RejectsUnknownMembers}.
  */
 public final class ClientJson {
 
@@ -24,6 +25,7 @@ public final class ClientJson {
                 .addModule(new StorableText())
                 .addModule(new StorableNumber())
                 .addModule(new WholeNumber())
+                .addHandler(new UnknownMembers())
                 .withCoercionConfig(LogicalType.Boolean, ClientJson::rejectOtherTypes)
                 .withCoercionConfig(LogicalType.Textual, ClientJson::rejectOtherTypes)
                 .enable(EnumFeature.FAIL_ON_NUMBERS_FOR_ENUMS)

@@ -17,8 +17,8 @@ public final class StorableText extends SimpleModule {
 
     private static final long serialVersionUID = 1L;
     private static final String MESSAGE = "must be a text without NUL and unpaired surrogates";
-    private static final String KEY_MESSAGE =
-            "must have member names without NUL and unpaired surrogates";
+
+    static final String KEY_MESSAGE = "must have member names without NUL and unpaired surrogates";
 
     StorableText() {
         super("storable-text");

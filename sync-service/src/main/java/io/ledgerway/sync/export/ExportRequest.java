@@ -4,6 +4,8 @@ import io.ledgerway.model.datatype.AccountingRecords;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.error.ErrorBody;
 import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.error.NearestName;
+import io.ledgerway.starter.lenientrequest.RejectsUnknownMembers;
 import io.ledgerway.sync.export.format.FileFormat;
 import io.ledgerway.sync.feed.ChangeCursor;
 import io.ledgerway.sync.history.AsOfValidator;
@@ -25,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  *     since, and those that were deleted
  * @param asOf the records as they were at this time; not together with {@code after}
  */
+@RejectsUnknownMembers
 @Schema(name = "ExportRequest")
 record ExportRequest(
         @Schema(
@@ -39,6 +42,9 @@ record ExportRequest(
             Arrays.stream(DataType.values())
                     .filter(it -> AccountingRecords.typeOf(it).isPresent())
                     .toList();
+
+    private static final List<String> EXPORTABLE_KEYS =
+            EXPORTABLE.stream().map(DataType::key).toList();
 
     /**
      * Checks the request.
@@ -90,8 +96,9 @@ record ExportRequest(
                                 "dataTypes",
                                 DataTypePath.isCustom(key)
                                         ? "Custom data types are not exported"
-                                        : "There is no data type %s that can be exported"
-                                                .formatted(key)));
+                                        : "There is no data type %s that can be exported."
+                                                        .formatted(key)
+                                                + NearestName.question(key, EXPORTABLE_KEYS)));
     }
 
     private @Nullable String cursor(UUID scope) {

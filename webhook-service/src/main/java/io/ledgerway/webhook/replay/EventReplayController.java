@@ -4,6 +4,7 @@ import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.error.ValidationErrors;
 import io.ledgerway.starter.identity.Caller;
+import io.ledgerway.starter.lenientrequest.RejectsUnknownMembers;
 import io.ledgerway.starter.openapi.RespondsWithError;
 import io.ledgerway.webhook.consumeraccess.EditorRole;
 import io.ledgerway.webhook.eventtype.EventType;
@@ -151,6 +152,7 @@ class EventReplayController {
      *
      * @param consumerId the webhook consumer; default: all that subscribe to the event
      */
+    @RejectsUnknownMembers
     @Schema(name = "ResendRequest")
     record ResendRequest(@Nullable UUID consumerId) {}
 

@@ -2,6 +2,7 @@ package io.ledgerway.webhook.replay;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 import io.ledgerway.starter.error.ValidationErrors;
+import io.ledgerway.starter.lenientrequest.RejectsUnknownMembers;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.media.Schema.RequiredMode;
 import java.time.Instant;
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param upTo a cursor of the event feed: ends with the event before it; default: the last event
  * @param continues a replay that stopped at the maximum number of messages
  */
+@RejectsUnknownMembers
 @Schema(name = "EventReplayRequest")
 record EventReplayRequest(
         @Schema(requiredMode = RequiredMode.REQUIRED) @Nullable UUID consumerId,

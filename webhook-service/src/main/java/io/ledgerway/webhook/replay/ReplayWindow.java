@@ -175,8 +175,8 @@ final class ReplayWindow {
                 .orElseThrow(() ->
                         invalid(
                                 "continues",
-                                "There is no such job of this webhook consumer that stopped at"
-                                        + " the most one may send."));
+                                "No job of this webhook consumer has this id and stopped at"
+                                        + " the maximum number of messages."));
     }
 
     private static Window reachable(Window rest, Instant earliest) {

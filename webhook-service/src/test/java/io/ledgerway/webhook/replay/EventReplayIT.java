@@ -264,10 +264,13 @@ class EventReplayIT extends ReplayTest {
                         Map.of("consumerId", id(), "after", cursor),
                         Map.of("consumerId", id(), "since", since, "upTo", cursor),
                         Map.of("consumerId", id(), "since", since, "select", "some"),
+                        Map.of("consumerId", id(), "since", since, "untill", since),
                         Map.of("consumerId", id(), "since", minutesAgo(60 * 24 * 15)),
                         Map.of("consumerId", id(), "continues", UUID.randomUUID()))) {
             assertThat(key.post("/events/replay", body)).as("%s", body).hasStatus(400);
         }
+        assertThat(key.post("/events/" + message + "/resend", Map.of("consumer", id())))
+                .hasStatus(400);
         assertThat(key.post("/events/msg_none/resend", Map.of())).hasStatus(404);
         assertThat(
                         key.post(
