@@ -5,6 +5,7 @@ import io.ledgerway.model.company.CompanyEvent;
 import io.ledgerway.model.company.CompanySnapshot;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.starter.audit.AuditTrail;
+import io.ledgerway.starter.audit.ChangedMembers;
 import io.ledgerway.starter.outbox.Outbox;
 import java.time.Instant;
 import java.util.List;
@@ -51,9 +52,15 @@ public class CompanyEventPublisher {
     }
 
     /** Publishes changed name, description or tags. There is no event for them. */
-    public void updated(Company company) {
+    public void updated(Company before, Company company) {
         directoryEntry(company);
-        audit.record(company.clientId(), company.id(), "company.updated", null);
+        Map<String, String> changes =
+                new ChangedMembers()
+                        .member("name", before.name(), company.name())
+                        .member("description", before.description(), company.description())
+                        .member("tags", before.tags(), company.tags())
+                        .details();
+        audit.record(company.clientId(), company.id(), "company.updated", null, changes);
     }
 
     UUID deleted(

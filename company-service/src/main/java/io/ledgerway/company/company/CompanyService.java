@@ -112,7 +112,7 @@ public class CompanyService {
                     Company changed = company.with(valid);
                     if (changed.version() != company.version()) {
                         context.companies().save(changed);
-                        context.events().updated(changed);
+                        context.events().updated(company, changed);
                     }
                     context.hierarchy().assign(caller.clientId(), id, valid.relations());
                     return context.companies().find(id).orElseThrow();

@@ -4,8 +4,10 @@ import io.ledgerway.company.client.ClientLookup;
 import io.ledgerway.company.validation.PortalPermissions;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.audit.AuditTrail;
+import io.ledgerway.starter.audit.ChangedMembers;
 import io.ledgerway.starter.identity.Caller;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.springframework.transaction.support.TransactionOperations;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -58,9 +60,30 @@ class IntegrationSettingsController {
                                 .collect(Collectors.toSet()));
         transactions.executeWithoutResult(_ -> {
             clientLookup.lock(client);
+            List<Integration> before = integrations.of(client);
             repository.replace(client, choices);
-            audit.record(client, null, "integrations.updated", null);
+            Map<String, String> changes = changes(before, integrations.of(client));
+            audit.record(client, null, "integrations.updated", null, changes);
         });
         return find(caller);
+    }
+
+    /** The platforms that were switched on or off, and whether their order changed. */
+    private static Map<String, String> changes(List<Integration> before, List<Integration> after) {
+        Map<String, Boolean> chosen =
+                before.stream().collect(Collectors.toMap(Integration::key, Integration::chosen));
+        ChangedMembers changedMembers =
+                new ChangedMembers().member("order", keys(before), keys(after));
+        for (Integration each : after) {
+            changedMembers.flag(
+                    "enabled." + each.key(),
+                    chosen.getOrDefault(each.key(), each.chosen()),
+                    each.chosen());
+        }
+        return changedMembers.details();
+    }
+
+    private static List<String> keys(List<Integration> all) {
+        return all.stream().map(Integration::key).toList();
     }
 }

@@ -5,7 +5,7 @@ import io.ledgerway.company.settings.image.ImageKind;
 import io.ledgerway.company.settings.image.ImageRepository;
 import io.ledgerway.model.id.ClientId;
 import java.util.Optional;
-import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /** Reads and changes the settings of clients. */
@@ -68,12 +68,15 @@ public final class ClientSettingsService {
 
     /**
      * Changes a client's settings in the current transaction; concurrent changes are serialized.
+     *
+     * @return the result of {@code change}
      */
-    void change(ClientId client, Consumer<ClientSettings> change) {
+    <T> T change(ClientId client, Function<ClientSettings, T> change) {
         clientLookup.lock(client);
         ClientSettings settings = of(client);
-        change.accept(settings);
+        T result = change.apply(settings);
         repository.save(settings);
+        return result;
     }
 
     private ClientSettings of(ClientId client) {

@@ -1,5 +1,6 @@
 package io.ledgerway.company.settings;
 
+import io.ledgerway.starter.audit.ChangedMembers;
 import java.net.URI;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -61,6 +62,30 @@ public record LinkSettings(
         consent = Collections.unmodifiableMap(new LinkedHashMap<>(consent));
         categories = Collections.unmodifiableMap(new LinkedHashMap<>(categories));
         frameOrigins = List.copyOf(frameOrigins);
+    }
+
+    /** The members that differ from earlier settings, for the audit log. */
+    Map<String, String> changesSince(LinkSettings before) {
+        return new ChangedMembers()
+                .member("landingPage", before.landingPage, landingPage)
+                .members("consent", before.consent, consent)
+                .member("termsUrl", before.termsUrl, termsUrl)
+                .member("fileDialogText", before.fileDialogText, fileDialogText)
+                .members("categories", before.categories, categories)
+                .flag(
+                        "showSandboxIntegrations",
+                        before.showSandboxIntegrations,
+                        showSandboxIntegrations)
+                .flag("oneTimeCompanyLinks", before.oneTimeCompanyLinks, oneTimeCompanyLinks)
+                .flag("renewLinks", before.renewLinks, renewLinks)
+                .flag("inviteLink", before.inviteLink, inviteLink)
+                .member("slug", before.slug, slug)
+                .member("primaryColour", before.primaryColour, primaryColour)
+                .member("secondaryColour", before.secondaryColour, secondaryColour)
+                .member("language", before.language, language)
+                .flag("fixedLanguage", before.fixedLanguage, fixedLanguage)
+                .member("frameOrigins", before.frameOrigins, frameOrigins)
+                .details();
     }
 
     /** Default settings of a category. */

@@ -5,6 +5,7 @@ import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
+import java.util.Map;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.transaction.support.TransactionOperations;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -44,8 +45,15 @@ class LinkSettingsController {
         ClientId client = caller.clientId();
         try {
             transactions.executeWithoutResult(_ -> {
-                clientSettingsService.change(client, it -> it.setLink(arguments));
-                audit.record(client, null, "linkSettings.updated", null);
+                Map<String, String> changes =
+                        clientSettingsService.change(
+                                client,
+                                it -> {
+                                    LinkSettings before = it.link();
+                                    it.setLink(arguments);
+                                    return checked.changesSince(before);
+                                });
+                audit.record(client, null, "linkSettings.updated", null, changes);
             });
         } catch (DuplicateKeyException e) {
             throw ApiException.conflict("Another client has the slug " + checked.slug());

@@ -1,7 +1,9 @@
 package io.ledgerway.company.settings;
 
+import io.ledgerway.starter.audit.ChangedMembers;
 import java.net.URI;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Public profile of a client.
@@ -17,6 +19,16 @@ public record Profile(
 
     public Profile {
         whiteListUrls = List.copyOf(whiteListUrls);
+    }
+
+    /** The members that differ from an earlier profile, for the audit log. */
+    Map<String, String> changesSince(Profile before) {
+        return new ChangedMembers()
+                .member("name", before.name, name)
+                .member("redirectUrl", before.redirectUrl, redirectUrl)
+                .member("whiteListUrls", before.whiteListUrls, whiteListUrls)
+                .flag("confirmCompanyName", before.confirmCompanyName, confirmCompanyName)
+                .details();
     }
 
     /** Returns true if a redirect with all placeholders replaced may lead to this address. */

@@ -7,6 +7,7 @@ import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.identity.Caller;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
+import java.util.Map;
 import org.springframework.transaction.support.TransactionOperations;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PutMapping;
@@ -53,8 +54,15 @@ class ProfileController {
         Profile profile = arguments.checked();
         ClientId client = caller.clientId();
         transactions.executeWithoutResult(_ -> {
-            clientSettingsService.change(client, it -> it.setProfile(profile));
-            audit.record(client, null, "profile.updated", null);
+            Map<String, String> changes =
+                    clientSettingsService.change(
+                            client,
+                            it -> {
+                                Profile before = clientSettingsService.profile(client);
+                                it.setProfile(profile);
+                                return profile.changesSince(before);
+                            });
+            audit.record(client, null, "profile.updated", null, changes);
         });
         return view(client, profile);
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ledgerway.company.scenario.Api;
 import io.ledgerway.company.scenario.CompanyServiceTest;
 import io.ledgerway.company.scenario.PublishedEvents;
+import io.ledgerway.model.audit.AuditEvent;
 import io.ledgerway.model.company.CompanyEvent;
 import io.ledgerway.model.company.DirectoryEntry;
 import io.ledgerway.model.event.Topic;
@@ -140,8 +141,11 @@ class CompanyChangesIT {
             assertThat(last.tags()).isEqualTo(Map.of("region", "uk", "team", "a"));
             assertThat(directory.current(it -> it.key().equals(id))).hasSize(3);
         }
-        assertThat(PublishedEvents.actions(client, 3))
+        List<AuditEvent.Recorded> entries = PublishedEvents.audited(client, 3);
+        assertThat(entries)
+                .extracting(AuditEvent.Recorded::action)
                 .containsExactly("company.created", "company.updated", "company.updated");
+        assertThat(entries.get(1).details()).isEqualTo(Map.of("name", "changed"));
         assertThat(PublishedEvents.events(id, 1))
                 .singleElement()
                 .isInstanceOf(CompanyEvent.Created.class);

@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.company.scenario.Api;
 import io.ledgerway.company.scenario.CompanyServiceTest;
+import io.ledgerway.company.scenario.PublishedEvents;
 import io.ledgerway.company.scenario.TypedPlatform;
 import io.ledgerway.connector.ConnectorSettings;
 import io.ledgerway.connector.Connectors;
 import io.ledgerway.connector.PlatformDescriptor;
 import io.ledgerway.connector.http.PlatformHttpClient;
+import io.ledgerway.model.audit.AuditEvent;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.identity.Role;
@@ -307,6 +309,11 @@ class IntegrationsIT {
 
         put(Role.ADMINISTRATOR, client, "{\"integrations\": []}").ok();
         assertThat(integrations.of(client)).isEqualTo(integrations.of(api.client()));
+        List<AuditEvent.Recorded> entries = PublishedEvents.audited(client, 2);
+        assertThat(entries.get(0).details())
+                .isEqualTo(Map.of("order", "changed", "enabled.upac", "false"));
+        assertThat(entries.get(1).details())
+                .isEqualTo(Map.of("order", "changed", "enabled.upac", "true"));
     }
 
     @ParameterizedTest

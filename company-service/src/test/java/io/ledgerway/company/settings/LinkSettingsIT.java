@@ -4,11 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.company.scenario.Api;
 import io.ledgerway.company.scenario.CompanyServiceTest;
+import io.ledgerway.company.scenario.PublishedEvents;
 import io.ledgerway.model.audit.AuditEvent;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.identity.Role;
 import io.ledgerway.testsupport.event.EventProbe;
+import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -154,7 +157,38 @@ class LinkSettingsIT {
                     audit.await(AuditEvent.Recorded.class, it -> it.clientId().equals(client));
             assertThat(entry.action()).isEqualTo("linkSettings.updated");
             assertThat(entry.actor()).startsWith("user:");
+            assertThat(entry.details()).isEqualTo(Map.of("inviteLink", "true"));
         }
+    }
+
+    @Test
+    void auditEntryNamesTheChangedSettingsWithoutTexts() {
+        ClientId client = api.client();
+        String secondChange =
+                """
+                {"consent": {"purpose": {"heading": "Why", "text": "To lend"}},
+                 "categories": {"banking": {"optional": true, "enableIntegrations": true,
+                                            "enableFileUpload": false}},
+                 "termsUrl": "https://b.example/terms", "showSandboxIntegrations": false,
+                 "inviteLink": true}
+                """;
+        put(client, "{\"inviteLink\": true}").ok();
+        put(client, secondChange).ok();
+        put(client, secondChange).ok();
+
+        List<Map<String, String>> details =
+                PublishedEvents.audited(client, 3).stream()
+                        .map(AuditEvent.Recorded::details)
+                        .toList();
+        assertThat(details.get(0)).isEqualTo(Map.of("inviteLink", "true"));
+        assertThat(details.get(1))
+                .isEqualTo(
+                        Map.of(
+                                "consent.purpose", "changed",
+                                "categories.banking", "changed",
+                                "termsUrl", "changed",
+                                "showSandboxIntegrations", "false"));
+        assertThat(details.get(2)).isEmpty();
     }
 
     private Api.ApiResponse put(ClientId client, String body) {

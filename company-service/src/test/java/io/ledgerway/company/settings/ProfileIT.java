@@ -10,6 +10,7 @@ import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.identity.Role;
 import io.ledgerway.testsupport.event.EventProbe;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -139,11 +140,20 @@ class ProfileIT {
     void changeIsAudited() {
         ClientId client = api.client();
         try (EventProbe audit = EventProbe.on(Topic.AUDIT_EVENTS)) {
-            put(client, "{\"name\": \"Noted\", \"redirectUrl\": \"\"}").ok();
+            put(
+                            client,
+                            "{\"name\": \"Noted\", \"redirectUrl\": \"\","
+                                    + " \"confirmCompanyName\": true}")
+                    .ok();
 
-            audit.await(
-                    AuditEvent.Recorded.class,
-                    it -> it.clientId().equals(client) && it.action().equals("profile.updated"));
+            AuditEvent.Recorded entry =
+                    audit.await(
+                            AuditEvent.Recorded.class,
+                            it ->
+                                    it.clientId().equals(client)
+                                            && it.action().equals("profile.updated"));
+            assertThat(entry.details())
+                    .isEqualTo(Map.of("name", "changed", "confirmCompanyName", "true"));
         }
     }
 

@@ -7,9 +7,11 @@ import io.ledgerway.expense.reference.ReferenceRequest;
 import io.ledgerway.model.company.DirectoryEntry.Company;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.audit.AuditTrail;
+import io.ledgerway.starter.audit.ChangedMembers;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.transaction.support.TransactionOperations;
@@ -74,9 +76,19 @@ public final class CompanyDefaultsService {
         if (companyDirectory.isDeleted(id.value())) {
             throw ApiException.notFound("No company was found with ID " + id);
         }
+        CompanyDefaults before = repository.of(id);
         repository.save(id, companyDefaults);
         listeners.forEach(it -> it.saved(id));
-        audit.record(company.clientId(), id, "expenses.configured", null);
+        Map<String, String> changes =
+                new ChangedMembers()
+                        .member(
+                                "bankAccount",
+                                before.bankAccountId(),
+                                companyDefaults.bankAccountId())
+                        .member("supplier", before.supplierId(), companyDefaults.supplierId())
+                        .member("customer", before.customerId(), companyDefaults.customerId())
+                        .details();
+        audit.record(company.clientId(), id, "expenses.configured", null, changes);
     }
 
     private static ReferenceRequest referencesOf(CompanyDefaults companyDefaults) {

@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ledgerway.expense.scenario.ReferenceDataTest;
 import io.ledgerway.expense.scenario.Scenario;
 import io.ledgerway.expense.scenario.Scenario.LinkedCompany;
+import io.ledgerway.model.audit.AuditEvent;
 import io.ledgerway.model.company.DirectoryEntry;
 import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.testsupport.event.EventProbe;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
@@ -70,6 +73,22 @@ class ConfigurationIT {
     @Test
     void referencesOfUnsyncedTypesAreAccepted() {
         assertThat(scenario.post(linked, CONFIG, ALL)).hasStatusOk().bodyText().isEqualTo(ALL);
+    }
+
+    @Test
+    void auditEntryNamesTheChangedDefaults() {
+        assertThat(scenario.post(linked, CONFIG, ALL)).hasStatusOk();
+        assertThat(scenario.post(linked, CONFIG, ALL.replace("124", "125"))).hasStatusOk();
+
+        try (EventProbe audit = EventProbe.on(Topic.AUDIT_EVENTS)) {
+            AuditEvent.Recorded entry =
+                    audit.await(
+                            AuditEvent.Recorded.class,
+                            it ->
+                                    linked.company().equals(it.companyId())
+                                            && it.details().equals(Map.of("supplier", "changed")));
+            assertThat(entry.action()).isEqualTo("expenses.configured");
+        }
     }
 
     @ParameterizedTest
