@@ -37,7 +37,7 @@ class FailureTests {
                 400,
                 """
                 {"statusCode":400,"service":"Company","error":"Name is required","correlationId":"c0ffee",
-                 "canBeRetried":"No","validation":{"errors":[{"itemId":"Name","message":"must not be empty"}]}}
+                 "canBeRetried":"No","validation":{"errors":[{"itemId":"name","message":"must not be empty"}]}}
                 """,
                 "Link",
                 "</docs/errors/400>; rel=\"help\"");
@@ -50,7 +50,7 @@ class FailureTests {
                 .isEqualTo(
                         """
                         Error: Name is required (400)
-                          Name: must not be empty
+                          name: must not be empty
                         Correlation id: c0ffee
                         What to do: correct the input that the message names
                         Help: %s/docs/errors/400

@@ -61,8 +61,7 @@ class BadInputIT {
         ApiResponse response = api.post("/companies", body);
 
         assertThat(response.status()).isEqualTo(400);
-        assertThat(response.body().at("/validation/errors/0/itemId").asString())
-                .isEqualToIgnoringCase(field);
+        assertThat(response.body().at("/validation/errors/0/itemId").asString()).isEqualTo(field);
     }
 
     @Test

@@ -66,7 +66,7 @@ public record CompanyRequest(
                 new Valid(
                         checkedName(problems),
                         checkedDescription(problems),
-                        TagValidation.checked(tags, it -> problems.add("Tags", it)),
+                        TagValidation.checked(tags, problems::add),
                         checkedProducts(problems),
                         relations(problems),
                         platformKey == null || platformKey.isBlank() ? null : platformKey);
@@ -98,14 +98,14 @@ public record CompanyRequest(
         String given = Objects.requireNonNullElse(name, "");
         String cleaned = CompanyNameCleaner.clean(given);
         if (given.isBlank()) {
-            problems.add("Name", "`name` must not be empty.");
+            problems.add("name", "`name` must not be empty.");
         } else if (cleaned.isBlank()) {
             problems.add(
-                    "Name",
+                    "name",
                     "`name` must contain a letter, a digit or one of - ' & @ . , ? !; other"
                             + " characters, except white space, are removed.");
         } else if (cleaned.length() > MAX_NAME_LENGTH) {
-            problems.add("Name", tooLong(MAX_NAME_LENGTH, "name"));
+            problems.add("name", tooLong(MAX_NAME_LENGTH, "name"));
         }
         return cleaned;
     }
@@ -115,9 +115,9 @@ public record CompanyRequest(
             return null;
         }
         if (description.length() > MAX_DESCRIPTION_LENGTH) {
-            problems.add("Description", tooLong(MAX_DESCRIPTION_LENGTH, "description"));
+            problems.add("description", tooLong(MAX_DESCRIPTION_LENGTH, "description"));
         } else if (!StorableText.isStorable(description)) {
-            problems.add("Description", "`description` contains unsupported characters.");
+            problems.add("description", "`description` contains unsupported characters.");
         }
         return description;
     }
@@ -129,7 +129,7 @@ public record CompanyRequest(
                         .toList();
         if (products != null && !selected.containsAll(products)) {
             problems.add(
-                    "Products",
+                    "products",
                     "A product must be one of " + String.join(", ", Product.identifiers()) + ".");
         }
         return selected;
@@ -147,11 +147,11 @@ public record CompanyRequest(
                             .toList();
             if (subsidiaries.size() > MAX_SUBSIDIARIES) {
                 problems.add(
-                        "ReferenceSubsidiaryCompanies",
+                        "referenceSubsidiaryCompanies",
                         "A company can have at most %d subsidiaries.".formatted(MAX_SUBSIDIARIES));
             } else if (subsidiaries.size() < referenceSubsidiaryCompanies.size()) {
                 problems.add(
-                        "ReferenceSubsidiaryCompanies",
+                        "referenceSubsidiaryCompanies",
                         "Each subsidiary must have an id and be listed once.");
             }
         }

@@ -63,6 +63,8 @@ class Hierarchy {
             SELECT count(*) FROM ancestor WHERE id = ?
             """;
 
+    private static final String SUBSIDIARIES_MEMBER = "referenceSubsidiaryCompanies";
+
     private static final RowMapper<CompanySnapshot> SNAPSHOT =
             RecordRowMapper.of(CompanySnapshot.class);
 
@@ -82,14 +84,14 @@ class Hierarchy {
      */
     void assign(ClientId client, CompanyId company, ParentAssignment parentAssignment) {
         if (parentAssignment.setsParent()) {
-            setParent(client, company, parentAssignment.parent());
+            setParent(client, company, parentAssignment.parent(), "referenceParentCompany.id");
         }
         List<CompanyId> subsidiaries = parentAssignment.subsidiaries();
         if (subsidiaries != null) {
             subsidiariesOf(company).stream()
                     .filter(it -> !subsidiaries.contains(it))
-                    .forEach(it -> setParent(client, it, null));
-            subsidiaries.forEach(it -> setParent(client, it, company));
+                    .forEach(it -> setParent(client, it, null, SUBSIDIARIES_MEMBER));
+            subsidiaries.forEach(it -> setParent(client, it, company, SUBSIDIARIES_MEMBER));
         }
     }
 
@@ -125,12 +127,14 @@ class Hierarchy {
         return fitting;
     }
 
-    private void setParent(ClientId client, CompanyId child, @Nullable CompanyId parent) {
+    /** The member of the request is named in errors. */
+    private void setParent(
+            ClientId client, CompanyId child, @Nullable CompanyId parent, String member) {
         if (parent != null) {
-            require(client, child);
-            require(client, parent);
+            require(client, child, member);
+            require(client, parent, member);
             if (isSameOrAncestor(child, parent)) {
-                throw invalid("The hierarchy would contain a cycle at company " + child);
+                throw invalid(member, "The hierarchy would contain a cycle at company " + child);
             }
         }
         UUID value = parent == null ? null : parent.value();
@@ -142,11 +146,11 @@ class Hierarchy {
     }
 
     /** Rejects unknown companies and those of other clients with the same message. */
-    private void require(ClientId client, CompanyId id) {
+    private void require(ClientId client, CompanyId id, String member) {
         long owned =
                 jdbc.sql(COUNT_OWNED).params(id.value(), client.value()).query(Long.class).single();
         if (owned == 0) {
-            throw invalid("No company was found with ID " + id);
+            throw invalid(member, "No company was found with ID " + id);
         }
     }
 
@@ -166,9 +170,8 @@ class Hierarchy {
                 .list();
     }
 
-    private static ApiException invalid(String message) {
+    private static ApiException invalid(String member, String message) {
         return ApiException.invalid(
-                message,
-                List.of(new ErrorBody.Item("ReferenceCompany", message, "CompanyHierarchy")));
+                message, List.of(new ErrorBody.Item(member, message, "CompanyHierarchy")));
     }
 }

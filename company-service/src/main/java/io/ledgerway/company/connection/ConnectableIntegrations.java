@@ -41,7 +41,7 @@ class ConnectableIntegrations {
                         ? "No platform is enabled for this client."
                         : "platformKey must be one of " + keys + ".";
         return ApiException.invalid(
-                "Unknown platform key",
-                List.of(new ErrorBody.Item("PlatformKey", message, "CreateDataConnection")));
+                "Unknown or disabled platform key",
+                List.of(new ErrorBody.Item("platformKey", message, "CreateConnection")));
     }
 }

@@ -44,7 +44,7 @@ record CredentialImportRequest(Credentials credentials, Map<String, String> tena
     static CredentialImportRequest of(
             @Nullable JsonNode body, List<String> tenantFields, Instant now) {
         if (body == null || !body.isObject()) {
-            throw ApiException.badRequest("The credentials must be a JSON object of strings");
+            throw notAnObject();
         }
         Reading reading = new Reading(body, now);
         String access = reading.token("accessToken", true);
@@ -65,8 +65,13 @@ record CredentialImportRequest(Credentials credentials, Map<String, String> tena
                 tenant);
     }
 
+    /** Returns a 400 about the whole body. */
+    static ApiException notAnObject() {
+        return invalid(null, "The credentials must be a JSON object of strings");
+    }
+
     /** Returns a 400 with one validation error. */
-    static ApiException invalid(String field, String message) {
+    static ApiException invalid(@Nullable String field, String message) {
         return ApiException.invalid(
                 message, List.of(new ErrorBody.Item(field, message, VALIDATOR)));
     }

@@ -29,9 +29,9 @@ import org.springframework.http.HttpStatus;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Credentials of a platform whose access customers type: the body has the fields of its form as
- * strings, and {@code tenantId} where they give access to several organisations. The same limits of
- * attempts apply as on the link page.
+ * Import for a platform whose credentials customers type. The body has the fields of the platform's
+ * form as strings, and {@code tenantId} where they give access to several organisations. The same
+ * limits of attempts apply as on the link page.
  */
 final class TypedCredentialImport {
 
@@ -48,7 +48,7 @@ final class TypedCredentialImport {
         this.platforms = platforms;
     }
 
-    /** Whether customers type the access to the platform. */
+    /** Whether customers type the credentials of the platform. */
     boolean supports(String platformKey) {
         return verifier.form(platformKey).isPresent();
     }
@@ -60,7 +60,7 @@ final class TypedCredentialImport {
      */
     TypedCredentials read(String platformKey, @Nullable JsonNode body) {
         if (body == null || !body.isObject()) {
-            throw ApiException.badRequest("The credentials must be a JSON object of strings");
+            throw CredentialImportRequest.notAnObject();
         }
         List<CredentialField> fields = verifier.form(platformKey).orElseThrow().fields();
         TypedCredentials typed = TypedCredentials.of(fields, text(body));

@@ -85,7 +85,8 @@ class CompanyRequestTests {
     @Test
     void allErrorsAreReportedTogether() {
         Map<String, @Nullable String> tags = new HashMap<>();
-        tags.put(":", "");
+        tags.put("a:b", "");
+        tags.put("good", "");
         CompanyRequest arguments = arguments("", "d".repeat(5001), tags);
 
         assertThatThrownBy(() -> arguments.checked("Test"))
@@ -96,7 +97,23 @@ class CompanyRequestTests {
                             assertThat(it.validation()).isNotNull();
                             assertThat(it.validation().errors())
                                     .extracting(e -> e.itemId())
-                                    .containsExactly("Name", "Description", "Tags");
+                                    .containsExactly("name", "description", "tags.a:b");
+                        });
+    }
+
+    /** An error has no text of unlimited length. */
+    @Test
+    void aKeyThatIsTooLongIsNotRepeated() {
+        CompanyRequest arguments = arguments("a", null, Map.of("k".repeat(28), "v"));
+
+        assertThatThrownBy(() -> arguments.checked("Test"))
+                .isInstanceOfSatisfying(
+                        ApiException.class,
+                        it -> {
+                            assertThat(it.validation()).isNotNull();
+                            assertThat(it.validation().errors())
+                                    .extracting(e -> e.itemId())
+                                    .containsExactly("tags");
                         });
     }
 
@@ -157,7 +174,7 @@ class CompanyRequestTests {
                             assertThat(it.validation()).isNotNull();
                             assertThat(it.validation().errors())
                                     .extracting(e -> e.itemId())
-                                    .containsExactly("Products", "ReferenceSubsidiaryCompanies");
+                                    .containsExactly("products", "referenceSubsidiaryCompanies");
                         });
     }
 

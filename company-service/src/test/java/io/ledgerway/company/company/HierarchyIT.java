@@ -166,9 +166,15 @@ class HierarchyIT {
         String top = company("Top", "");
         String low = company("Low", parent(top));
 
-        assertThat(patch(top, "{\"name\": \"x\"" + parent(low) + "}").refused(400)).contains(top);
+        Api.ApiResponse above = patch(top, "{\"name\": \"x\"" + parent(low) + "}");
+        assertThat(above.refused(400)).contains(top);
+        assertThat(above.body().at("/validation/errors/0/itemId").stringValue())
+                .isEqualTo("referenceParentCompany.id");
         patch(top, "{\"name\": \"x\"" + parent(top) + "}").refused(400);
-        patch(low, "{\"name\": \"x\"" + subsidiaries(top) + "}").refused(400);
+        Api.ApiResponse below = patch(low, "{\"name\": \"x\"" + subsidiaries(top) + "}");
+        below.refused(400);
+        assertThat(below.body().at("/validation/errors/0/itemId").stringValue())
+                .isEqualTo("referenceSubsidiaryCompanies");
         api.post(client, "/companies", "{\"name\": \"x\"" + parent(low) + subsidiaries(top) + "}")
                 .refused(400);
         assertThat(names("name%3Dx")).isEmpty();

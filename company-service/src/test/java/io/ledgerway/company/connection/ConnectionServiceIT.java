@@ -104,9 +104,13 @@ class ConnectionServiceIT {
     void unknownPlatformIsRejectedWithKnownKeys() {
         Api.ApiResponse response = api.post(client, path, "{\"platformKey\": \"nope\"}");
 
-        response.refused(400);
-        assertThat(response.body().at("/validation/errors/0/message").stringValue())
-                .contains("gbol", "mqjo", "upac");
+        assertThat(response.refused(400)).isEqualTo("Unknown or disabled platform key");
+        JsonNode error = response.body().at("/validation/errors/0");
+        assertThat(error.path("itemId").stringValue()).isEqualTo("platformKey");
+        assertThat(error.path("message").stringValue()).contains("gbol", "mqjo", "upac");
+        JsonNode missing = api.post(client, path, "{}").body().at("/validation/errors/0");
+        assertThat(missing.path("itemId")).isEqualTo(error.path("itemId"));
+        assertThat(missing.path("validatorName")).isEqualTo(error.path("validatorName"));
 
         jdbc.sql(
                         """
@@ -222,7 +226,10 @@ class ConnectionServiceIT {
 
         for (String body :
                 List.of("{\"status\": \"Linked\"}", "{\"status\": \"unlinked\"}", "{}")) {
-            api.send(HttpMethod.PATCH, client, one, body).refused(400);
+            Api.ApiResponse response = api.send(HttpMethod.PATCH, client, one, body);
+            response.refused(400);
+            assertThat(response.body().at("/validation/errors/0/itemId").stringValue())
+                    .isEqualTo("status");
         }
         api.send(HttpMethod.PATCH, client, one, null).refused(400);
         for (String body : List.of("{\"status\": 1}", "{\"status\": {}}", "[]", "{", "null")) {

@@ -169,8 +169,11 @@ class AuthorizationIT {
     void nonObjectBodiesAreRejected() {
         JsonNode connection = linkScenario.connection("mqjo");
 
-        for (String body : List.of("", "null", "[]", "\"access\"", "{\"accessToken\":")) {
-            put(connection, body).refused(400);
+        put(connection, "{\"accessToken\":").refused(400);
+        for (String body : List.of("", "null", "[]", "\"access\"")) {
+            Api.ApiResponse response = put(connection, body);
+            response.refused(400);
+            assertThat(response.body().at("/validation/errors").size()).as(body).isEqualTo(1);
         }
     }
 

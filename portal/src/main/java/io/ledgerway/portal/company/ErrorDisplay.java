@@ -7,7 +7,6 @@ import io.ledgerway.portal.view.FormFields;
 import io.ledgerway.portal.view.HelpPath;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.HashMap;
-import java.util.Locale;
 import java.util.Map;
 import org.springframework.ui.Model;
 
@@ -16,6 +15,9 @@ final class ErrorDisplay {
 
     /** The model attribute with the errors of the form {@code company/fields}, by field. */
     private static final String FIELDS = "fieldProblems";
+
+    /** What the path of one tag begins with. */
+    private static final String TAG = "tags.";
 
     private static final FormFields FORM =
             new FormFields(
@@ -52,13 +54,16 @@ final class ErrorDisplay {
         model.addAttribute("problemHelp", HelpPath.error(status));
     }
 
-    /** The validation errors by field in lower case; the API writes {@code Name}. */
+    /** The validation errors by field; that of one tag begins with the key of the tag. */
     private static Map<String, String> byField(ErrorBody refusal) {
         Map<String, String> byField = new HashMap<>();
         for (ErrorBody.Item it : refusal.items()) {
+            String member = String.valueOf(it.itemId());
+            String message = FORM.labelled("" + it.message(), it.itemId());
+            boolean ofTag = member.startsWith(TAG);
             byField.merge(
-                    String.valueOf(it.itemId()).toLowerCase(Locale.ROOT),
-                    FORM.labelled("" + it.message(), it.itemId()),
+                    ofTag ? "tags" : member,
+                    ofTag ? member.substring(TAG.length()) + ": " + message : message,
                     (first, next) -> first + " " + next);
         }
         return byField;

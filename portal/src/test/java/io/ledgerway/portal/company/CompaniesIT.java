@@ -242,8 +242,8 @@ class CompaniesIT {
                                                 """
                                                 {"statusCode":400,"error":"`name` is wrong.",
                                                  "validation":{"errors":[
-                                                  {"itemId":"Name","message":"`name` is wrong."},
-                                                  {"itemId":"Tags","message":"Key <b>a:b</b> has a colon."}]}}
+                                                  {"itemId":"name","message":"`name` is wrong."},
+                                                  {"itemId":"tags.<b>a:b</b>","message":"A tag is wrong."}]}}
                                                 """)));
         BrowserSession session = browser.as("developer");
 
@@ -254,9 +254,8 @@ class CompaniesIT {
         assertThat(refused.html().select("[aria-invalid]").eachAttr("name"))
                 .containsExactly("name", "tags");
         assertThat(refused.text("#name-problem")).isEqualTo("\"Name\" is wrong.");
-        assertThat(refused.text("#problem"))
-                .isEqualTo("\"Name\" is wrong. Key <b>a:b</b> has a colon.");
-        assertThat(refused.text("#tags-problem")).isEqualTo("Key <b>a:b</b> has a colon.");
+        assertThat(refused.text("#problem")).isEqualTo("\"Name\" is wrong. A tag is wrong.");
+        assertThat(refused.text("#tags-problem")).isEqualTo("<b>a:b</b>: A tag is wrong.");
         assertThat(refused.html().select(".problem a").attr("href")).isEqualTo("/docs/errors/400");
     }
 

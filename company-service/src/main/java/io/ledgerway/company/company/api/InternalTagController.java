@@ -56,7 +56,7 @@ class InternalTagController {
                                             .checked("TagCompany"));
                     if (changed.version() != company.version()) {
                         context.companies().save(changed);
-                        context.events().updated(changed);
+                        context.events().updated(company, changed);
                     }
                 });
     }

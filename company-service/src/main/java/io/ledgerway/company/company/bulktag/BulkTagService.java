@@ -1,11 +1,11 @@
 package io.ledgerway.company.company.bulktag;
 
-import io.ledgerway.company.company.CompanyRequest;
 import io.ledgerway.company.company.TagValidation;
 import io.ledgerway.company.company.api.CompanySelection;
 import io.ledgerway.company.company.bulktag.BulkTagResponse.CompanyError;
 import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.error.ValidationErrors;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.starter.telemetry.CorrelationId;
 import java.time.Clock;
@@ -140,7 +140,10 @@ class BulkTagService {
     private static void check(String key, @Nullable String value) {
         Map<String, @Nullable String> tag = new HashMap<>();
         tag.put(key, value == null ? "" : value);
-        new CompanyRequest("name", null, tag, null, null, null, null).checked("TagCompanies");
+        ValidationErrors errors = new ValidationErrors("TagCompanies");
+        String member = TagValidation.isKey(key) ? "value" : "key";
+        TagValidation.checked(tag, (_, message) -> errors.add(member, message));
+        errors.throwFirstIfAny();
     }
 
     private static Map<String, String> details(BulkTag tag) {

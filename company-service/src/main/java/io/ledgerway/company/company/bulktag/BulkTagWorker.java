@@ -105,7 +105,7 @@ class BulkTagWorker {
         boolean differs = changed.version() != company.version();
         if (differs) {
             context.companies().save(changed);
-            context.events().updated(changed);
+            context.events().updated(company, changed);
         }
         tags.done(tag.id(), id, differs);
         return true;

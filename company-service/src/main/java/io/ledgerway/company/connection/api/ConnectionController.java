@@ -6,6 +6,7 @@ import io.ledgerway.company.company.ConnectionResponse;
 import io.ledgerway.company.connection.ConnectionQueries;
 import io.ledgerway.company.connection.ConnectionService;
 import io.ledgerway.model.company.ConnectionStatus;
+import io.ledgerway.model.error.ErrorBody;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.error.ApiException;
@@ -15,6 +16,7 @@ import io.ledgerway.starter.paging.PageRequest;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.tags.Tag;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.DeleteMapping;
@@ -101,9 +103,11 @@ class ConnectionController {
         Company company = companyLookup.require(caller, companyId);
         connectionService.require(company, connectionId);
         if (!ConnectionStatus.UNLINKED.wire().equals(change.status())) {
-            throw ApiException.badRequest(
+            String message =
                     "The status of a connection can only be set to "
-                            + ConnectionStatus.UNLINKED.wire());
+                            + ConnectionStatus.UNLINKED.wire();
+            throw ApiException.invalid(
+                    message, List.of(new ErrorBody.Item("status", message, "UpdateConnection")));
         }
         return queries.show(caller, connectionService.unlink(company, connectionId));
     }

@@ -27,6 +27,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.http.HttpMethod;
@@ -287,6 +289,23 @@ class BulkTagIT {
             tags.expire();
             assertThat(tags.find(client.value(), tag.id())).isEmpty();
         });
+    }
+
+    @ParameterizedTest
+    @CsvSource({"a:b, v, key", "k, v, value"})
+    void wrongMemberIsNamed(String key, String value, String member) {
+        String tag = member.equals("value") ? value.repeat(101) : value;
+
+        ApiResponse response =
+                call(
+                        Role.DEVELOPER,
+                        HttpMethod.POST,
+                        PATH,
+                        "{\"key\":\"%s\",\"value\":\"%s\"}".formatted(key, tag));
+
+        response.refused(400);
+        assertThat(response.body().at("/validation/errors/0/itemId").stringValue())
+                .isEqualTo(member);
     }
 
     @Test
