@@ -75,7 +75,7 @@ class TokenBroker {
             case RefreshResult.Revoked _, RefreshResult.NotFound _ ->
                     throw notLinked(connectionService.find(id).orElse(connection));
             case RefreshResult.Unavailable(String reason, Duration retryAfter) -> {
-                if (!isRejected(grant, request) && lives(grant, Duration.ZERO)) {
+                if (!isRejected(grant, request) && isValidFor(grant, Duration.ZERO)) {
                     yield view(grant, connectionAuthorization);
                 }
                 throw ApiException.unavailable(reason, retryAfter);
@@ -95,7 +95,7 @@ class TokenBroker {
                         .map(it -> spread(it, grant))
                         .orElse(Duration.ZERO);
         return !isRejected(grant, request)
-                && lives(grant, least.compareTo(ahead) > 0 ? least : ahead);
+                && isValidFor(grant, least.compareTo(ahead) > 0 ? least : ahead);
     }
 
     /**
@@ -112,7 +112,7 @@ class TokenBroker {
         return rejected != null && rejected >= grant.generation();
     }
 
-    private boolean lives(Grant grant, Duration atLeast) {
+    private boolean isValidFor(Grant grant, Duration atLeast) {
         Instant end = grant.credentials().accessExpiresAt();
         return end == null || end.isAfter(clock.instant().plus(atLeast));
     }

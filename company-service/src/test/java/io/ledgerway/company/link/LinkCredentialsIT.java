@@ -34,7 +34,7 @@ import org.springframework.http.HttpMethod;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 
-/** Platforms whose access customers type on the link page. */
+/** Platforms whose credentials customers type on the link page. */
 @CompanyServiceTest
 @ExtendWith(OutputCaptureExtension.class)
 class LinkCredentialsIT {
@@ -78,7 +78,7 @@ class LinkCredentialsIT {
     void theTypedAccessLinksTheConnection(CapturedOutput output) {
         Page consent = browser.open(LinkScenario.link(connection)).shows(200);
         assertThat(consent.text())
-                .contains("You enter the access to Typed Books on the next page")
+                .contains("You enter your credentials for Typed Books on the next page")
                 .doesNotContain("Neither");
         Page form = browser.press(consent, "continue").shows(200);
         assertThat(form.heading()).contains("Typed Books");

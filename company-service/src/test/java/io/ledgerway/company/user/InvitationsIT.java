@@ -85,6 +85,17 @@ class InvitationsIT {
     }
 
     @Test
+    void previewHasTheNameOfTheInvitation() {
+        JsonNode invitation =
+                post(
+                        administrator,
+                        Portal.json("email", email, "name", "Bo Books", "role", "analyst"));
+
+        assertThat(preview(token(invitation)).ok().body().path("name").stringValue())
+                .isEqualTo("Bo Books");
+    }
+
+    @Test
     void invitationIsValidForOneDay() {
         String token = token(invited("analyst"));
         time.advance(Duration.ofHours(23).plusMinutes(59));

@@ -52,10 +52,10 @@ record Invitation(
     }
 
     /** The part of an invitation that the portal shows before the acceptance. */
-    record Preview(String email) {
+    record Preview(String email, @Nullable String name) {
 
         static Preview of(Invitation it) {
-            return new Preview(it.email().text());
+            return new Preview(it.email().text(), it.name());
         }
     }
 
