@@ -12,6 +12,7 @@ import io.ledgerway.starter.lenientrequest.StorableNumber;
 import io.ledgerway.starter.lenientrequest.StorableText;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Semaphore;
 import java.util.function.Supplier;
@@ -220,14 +221,60 @@ public final class PushBodyParser {
             absent.add(String.valueOf(JsonErrors.path(e)));
             absent.addAll(RequiredMembers.absent(shape(type), given, MAX_ERRORS));
         }
-        return absent.isEmpty()
-                ? invalid(type, JsonErrors.path(e), JsonErrors.describe(e))
-                : ApiException.invalid(
-                        NOT_VALID,
-                        absent.stream()
-                                .limit(MAX_ERRORS)
-                                .map(it -> new ErrorBody.Item(it, "is required", name(type)))
-                                .toList());
+        if (!absent.isEmpty()) {
+            return ApiException.invalid(
+                    NOT_VALID,
+                    absent.stream()
+                            .limit(MAX_ERRORS)
+                            .map(it -> new ErrorBody.Item(it, "is required", name(type)))
+                            .toList());
+        }
+        String path = JsonErrors.path(e);
+        String nullElement = isCausedByNull(e) ? nullElement(valueOf(e, given), path) : null;
+        return nullElement == null
+                ? invalid(type, path, JsonErrors.describe(e))
+                : invalid(type, nullElement, "must not be null");
+    }
+
+    /** A list of a canonical record rejects null by an exception that does not name the element. */
+    private static boolean isCausedByNull(JacksonException e) {
+        for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+            if (cause instanceof NullPointerException) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The value that the error is about. */
+    private static JsonNode valueOf(JacksonException e, JsonNode given) {
+        JsonNode value = given;
+        for (JacksonException.Reference it : e.getPath()) {
+            value =
+                    it.getPropertyName() == null
+                            ? value.path(it.getIndex())
+                            : value.path(it.getPropertyName());
+        }
+        return value;
+    }
+
+    /** Path of the first null element of a list in the value; null if there is none. */
+    private static @Nullable String nullElement(JsonNode value, @Nullable String path) {
+        String at = path == null ? "" : path;
+        for (int i = 0; i < value.size() && value.isArray(); i++) {
+            String element = at + "[" + i + "]";
+            String found = value.get(i).isNull() ? element : nullElement(value.get(i), element);
+            if (found != null) {
+                return found;
+            }
+        }
+        for (Map.Entry<String, JsonNode> it : value.properties()) {
+            String found = nullElement(it.getValue(), member(at, it.getKey()));
+            if (found != null) {
+                return found;
+            }
+        }
+        return null;
     }
 
     private static void storable(DataType type, JsonNode value, String at) {

@@ -107,6 +107,44 @@ class PushBodyParserTests {
                         "lineItems[1].quantity");
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+                    suppliers | {"status":"Active","addresses":[{"type":"Billing"},null]} | addresses[1]
+                    customers | {"status":"Active","contacts":[null]}                     | contacts[0]
+                    """)
+    void nullElementOfAListIsNamed(String type, String body, String member) {
+        assertThatThrownBy(() ->
+                        pushBodyParser.read(
+                                DataType.ofKey(type).orElseThrow(),
+                                body.getBytes(StandardCharsets.UTF_8)))
+                .extracting(it -> ((ApiException) it).validation())
+                .extracting(it -> it.errors().getFirst())
+                .returns(member, ErrorBody.Item::itemId)
+                .returns("must not be null", ErrorBody.Item::message);
+    }
+
+    @Test
+    void missingMembersOfTrackingAreNamed() {
+        byte[] body =
+                """
+                {"status":"Draft","issueDate":"2026-01-01","totalTaxAmount":0,"totalAmount":20,
+                 "amountDue":20,"lineItems":[{"unitAmount":10,"quantity":2,"tracking":{}}]}
+                """
+                        .getBytes(StandardCharsets.UTF_8);
+
+        assertThatThrownBy(() -> pushBodyParser.read(DataType.INVOICES, body))
+                .extracting(it -> ((ApiException) it).validation())
+                .extracting(it -> it.errors().stream().map(ErrorBody.Item::itemId).toList())
+                .asInstanceOf(InstanceOfAssertFactories.LIST)
+                .containsExactlyInAnyOrder(
+                        "lineItems[0].tracking.categoryRefs",
+                        "lineItems[0].tracking.isBilledTo",
+                        "lineItems[0].tracking.isRebilledTo");
+    }
+
     @Test
     @Timeout(10)
     void atMost200MissingMembersAreNamed() {

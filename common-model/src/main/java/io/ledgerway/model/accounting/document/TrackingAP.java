@@ -19,7 +19,7 @@ public record TrackingAP(
         BilledToAP isRebilledTo) {
 
     public TrackingAP {
-        categoryRefs = List.copyOf(categoryRefs);
+        categoryRefs = List.copyOf(requireNonNull(categoryRefs, "categoryRefs"));
         requireNonNull(isBilledTo, "isBilledTo");
         requireNonNull(isRebilledTo, "isRebilledTo");
     }

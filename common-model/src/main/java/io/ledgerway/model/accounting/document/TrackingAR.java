@@ -21,7 +21,7 @@ public record TrackingAR(
         @Nullable RecordRef recordRef) {
 
     public TrackingAR {
-        categoryRefs = List.copyOf(categoryRefs);
+        categoryRefs = List.copyOf(requireNonNull(categoryRefs, "categoryRefs"));
         requireNonNull(isBilledTo, "isBilledTo");
         requireNonNull(isRebilledTo, "isRebilledTo");
     }
