@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.http.ContentDisposition;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
+import org.springframework.web.context.request.ServletWebRequest;
 
 /** Finds exports of callers, and writes their files as responses. */
 final class ExportDownloads {
@@ -64,7 +65,7 @@ final class ExportDownloads {
 
     /**
      * Writes a file, or the range of it that the caller wants, in parts; a slow caller holds no
-     * database connection.
+     * database connection. A caller that already has the file, by {@code If-None-Match}, gets 304.
      *
      * @throws ApiException as {@link #manifest}, 404 if the export has no such file, and 416 if the
      *     file has no byte of the range
@@ -78,6 +79,10 @@ final class ExportDownloads {
                                 ApiException.notFound(
                                         "The export has no file with number " + number));
         String etag = '"' + file.sha256() + '"';
+        response.setHeader(HttpHeaders.CACHE_CONTROL, "no-store");
+        if (new ServletWebRequest(request, response).checkNotModified(etag)) {
+            return;
+        }
         Optional<FileRange> wanted =
                 FileRange.of(
                         request.getHeader(HttpHeaders.RANGE),
@@ -103,7 +108,6 @@ final class ExportDownloads {
         response.setContentType(export.fileFormat().mediaType());
         response.setContentLengthLong(range.length());
         response.setHeader(HttpHeaders.ACCEPT_RANGES, "bytes");
-        response.setHeader(HttpHeaders.ETAG, etag);
         response.setHeader(
                 HttpHeaders.CONTENT_DISPOSITION,
                 ContentDisposition.attachment()
@@ -111,7 +115,6 @@ final class ExportDownloads {
                         .build()
                         .toString());
         response.setHeader("X-Content-Type-Options", "nosniff");
-        response.setHeader(HttpHeaders.CACHE_CONTROL, "no-store");
         OutputStream out = response.getOutputStream();
         int skipped = Math.toIntExact(range.first() - from.offset());
         int length = Math.toIntExact(Math.min(first.length - skipped, range.length()));

@@ -4,6 +4,7 @@ import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.database.TimestampParameter;
 import io.ledgerway.starter.database.ValueRowMapper;
 import io.ledgerway.sync.feed.ChangeCursor;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -329,6 +330,7 @@ final class ExportPlanner {
     }
 
     /** A connection that was deleted with all its records. */
+    @Schema(name = "DeletedConnection")
     record DeletedConnection(UUID companyId, UUID connectionId) {}
 
     /**

@@ -2,10 +2,12 @@ package io.ledgerway.sync.feed;
 
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.error.NearestName;
 import io.ledgerway.starter.feed.FeedParameters;
 import io.ledgerway.sync.record.DataTypePath;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +18,9 @@ import org.jspecify.annotations.Nullable;
  * @param maxWait how long to wait for a change
  */
 record ChangeRequest(@Nullable DataType type, int limit, Payload payload, Duration maxWait) {
+
+    private static final List<String> KEYS =
+            Arrays.stream(DataType.values()).map(DataType::key).toList();
 
     /**
      * Checks the parameters.
@@ -45,7 +50,8 @@ record ChangeRequest(@Nullable DataType type, int limit, Payload payload, Durati
                                 ApiException.badRequest(
                                         DataTypePath.isCustom(dataType)
                                                 ? "Custom data types are not part of the record feed"
-                                                : "There is no data type %s".formatted(dataType)));
+                                                : "There is no data type %s.".formatted(dataType)
+                                                        + NearestName.question(dataType, KEYS)));
     }
 
     /** Which state of the record a change contains. */

@@ -447,6 +447,27 @@ class ExportFaultsIT {
                 .contains("none of which is in the range");
     }
 
+    @Test
+    void aCallerThatHasTheFileDoesNotLoadItAgain() {
+        LinkedCompany linked = many(scenario.linked(), 1);
+        UUID id = request(linked, WHOLE);
+        finish(worker(transaction), id);
+        String file = path(linked, id) + "/files/1";
+        byte[] content = get(linked, file, null, null).getResponse().getContentAsByteArray();
+        String etag = '"' + Sha256.hex(content) + '"';
+
+        MvcTestResult same = download(linked, file).header("If-None-Match", etag).exchange();
+        MvcTestResult other = download(linked, file).header("If-None-Match", "\"a1\"").exchange();
+
+        assertThat(same)
+                .hasStatus(304)
+                .hasHeader("ETag", etag)
+                .hasHeader("Cache-Control", "no-store");
+        assertThat(same.getResponse().getContentAsByteArray()).isEmpty();
+        assertThat(other).hasStatusOk();
+        assertThat(other.getResponse().getContentAsByteArray()).isEqualTo(content);
+    }
+
     /**
      * Adds suppliers, more than a page, and an account.
      *
@@ -613,10 +634,7 @@ class ExportFaultsIT {
 
     private MvcTestResult get(
             LinkedCompany linked, String path, @Nullable String range, @Nullable String ifRange) {
-        MockMvcTester.MockMvcRequestBuilder request =
-                mvc.get()
-                        .uri(path)
-                        .header("Authorization", TestTokens.at(clock).client(linked.client()));
+        MockMvcTester.MockMvcRequestBuilder request = download(linked, path);
         if (range != null) {
             request = request.header("Range", range);
         }
@@ -624,6 +642,12 @@ class ExportFaultsIT {
             request = request.header("If-Range", ifRange);
         }
         return request.exchange();
+    }
+
+    private MockMvcTester.MockMvcRequestBuilder download(LinkedCompany linked, String path) {
+        return mvc.get()
+                .uri(path)
+                .header("Authorization", TestTokens.at(clock).client(linked.client()));
     }
 
     private static JsonNode json(MvcTestResult response) {

@@ -388,6 +388,14 @@ class RecordFeedIT {
     }
 
     @Test
+    void misspeltDataTypeIsRejectedWithTheNearestOne() {
+        assertThat(scenario.get(scenario.linked(), "/data/changes?dataType=invoice"))
+                .hasStatus(400)
+                .bodyText()
+                .contains("There is no data type invoice. Did you mean invoices?");
+    }
+
+    @Test
     void cursorOfAnotherCompanyOrClientIsRejected() {
         LinkedCompany linked = scenario.linked();
         LinkedCompany foreign = scenario.linked();

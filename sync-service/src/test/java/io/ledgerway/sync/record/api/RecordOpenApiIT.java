@@ -110,6 +110,13 @@ class RecordOpenApiIT {
         }
     }
 
+    /** The class of a schema without a name of its own is part of its name, in SDKs too. */
+    @Test
+    void deletedConnectionsOfAnExportHaveASchemaWithAName() {
+        assertThat(document.at("/components/schemas/DeletedConnection/properties").propertyNames())
+                .containsExactlyInAnyOrder("companyId", "connectionId");
+    }
+
     @Test
     void companyInformationHasNoParametersOfLists() {
         assertThat(paths.path(COMPANY + "info").at("/get/parameters").findValuesAsString("name"))
