@@ -58,10 +58,30 @@ class PendingRecordsIT {
         assertThat(record.get("metadata").get("pendingConfirmation").asBoolean()).isTrue();
         assertThat(record.get("metadata").get("isDeleted").asBoolean()).isFalse();
         assertThat(record.has("modifiedDate")).isTrue();
-        assertThat(scenario.get(linked, "/data/suppliers/new-1")).hasStatus(404);
         MvcTestResult one = scenario.get(linked, "/data/suppliers/new-1?" + PENDING);
         assertThat(body(one)).isEqualTo(record);
         assertThat(scenario.get(linked, "/data/suppliers?includePending=maybe")).hasStatus(400);
+    }
+
+    @Test
+    void errorOfAWrittenRecordNamesTheParameter() {
+        write(HttpMethod.POST, "/push/suppliers", "Oak");
+
+        MvcTestResult written = scenario.get(linked, "/data/suppliers/new-1");
+        assertThat(written).hasStatus(404);
+        JsonNode error = body(written);
+        assertThat(error.get("error").asString())
+                .isEqualTo("No data available for suppliers for ID new-1");
+        assertThat(error.at("/validation/errors/0/itemId").asString()).isEqualTo("includePending");
+        assertThat(error.at("/validation/errors/0/message").asString())
+                .isEqualTo(
+                        "The record was written and is not synced yet. Add includePending=true to"
+                                + " read it.");
+        for (String other : List.of("", "?" + PENDING)) {
+            MvcTestResult unknown = scenario.get(linked, "/data/suppliers/nobody" + other);
+            assertThat(unknown).hasStatus(404);
+            assertThat(body(unknown).has("validation")).isFalse();
+        }
     }
 
     @Test

@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
@@ -43,6 +44,9 @@ class RecordController {
     private static final String TYPE =
             "/data/{dataType:(?!(?:all|queue|history|changes|snapshots)$).+}";
     private static final String AT_CONNECTION = "/connections/{connectionId}/data/{dataType}";
+
+    private static final String WRITTEN =
+            "The record was written and is not synced yet. Add includePending=true to read it.";
 
     /** Reports are stored as months, which another controller combines. */
     private static final Set<DataType> REPORTS =
@@ -143,7 +147,7 @@ class RecordController {
     /**
      * Returns the stored records of a data type of one connection. Deleted records have {@code
      * metadata.isDeleted}; {@code query=metadata.isDeleted!=true} excludes them. Data types of the
-     * company, such as {@code invoices}, can be read here, too: after another accounting connection
+     * company, such as {@code invoices}, can be read here, too. After another accounting connection
      * was linked, the records of the earlier one are listed here only. 409 until the first pull is
      * complete.
      *
@@ -179,8 +183,8 @@ class RecordController {
     }
 
     /**
-     * Returns one stored record of a data type of one connection, also of a data type of the
-     * company, such as {@code invoices}. 409 until the first pull is complete.
+     * Returns one stored record of a data type of one connection. Data types of the company, such
+     * as {@code invoices}, can be read here, too. 409 until the first pull is complete.
      *
      * @param dataType the data type's path, e.g. {@code transfers}
      * @param recordId the record's id at the platform
@@ -303,7 +307,8 @@ class RecordController {
             HttpServletResponse response)
             throws IOException {
         byte[] record =
-                find(dataTypeState.key(), source, id).orElseThrow(() -> noData(dataTypeState, id));
+                find(dataTypeState.key(), source, id)
+                        .orElseThrow(() -> noRecord(dataTypeState, source, id));
         responses.object(
                 response,
                 lineageFor == null
@@ -323,6 +328,17 @@ class RecordController {
         return key.type() == DataType.COMPANY || REPORTS.contains(key.type())
                 ? Optional.empty()
                 : source.queries().one(key, id);
+    }
+
+    /** The error of a record that is absent; it names the parameter that returns a written one. */
+    private ApiException noRecord(DataTypeState dataTypeState, Source source, String id) {
+        Source pending = new Source(records.withPending(), source.asOf());
+        return source.asOf().time() == null && find(dataTypeState.key(), pending, id).isPresent()
+                ? ApiException.of(
+                        HttpStatus.NOT_FOUND,
+                        noDataText(dataTypeState, id),
+                        List.of(new ErrorBody.Item("includePending", WRITTEN, "QueryParameters")))
+                : noData(dataTypeState, id);
     }
 
     private Source source(
@@ -349,8 +365,10 @@ class RecordController {
     }
 
     private static ApiException noData(DataTypeState dataTypeState, String id) {
-        return ApiException.notFound(
-                "No data available for %s for ID %s"
-                        .formatted(dataTypeState.key().type().key(), id));
+        return ApiException.notFound(noDataText(dataTypeState, id));
+    }
+
+    private static String noDataText(DataTypeState dataTypeState, String id) {
+        return "No data available for %s for ID %s".formatted(dataTypeState.key().type().key(), id);
     }
 }
