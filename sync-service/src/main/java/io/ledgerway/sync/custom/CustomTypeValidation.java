@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Validates the size of the configuration of a custom data type. */
+/** Validates the form and the size of the configuration of a custom data type. */
 final class CustomTypeValidation {
 
     static final String VALIDATOR = "CustomDataTypeConfiguration";
@@ -21,7 +21,8 @@ final class CustomTypeValidation {
     /**
      * Validates a configuration.
      *
-     * @throws ApiException 400 that names every member that is too large
+     * @throws ApiException 400 that names every member that is too large, or that is null in place
+     *     of a path
      */
     static void validate(CustomType type) {
         CustomTypeValidation validation = new CustomTypeValidation();
@@ -38,7 +39,7 @@ final class CustomTypeValidation {
                 if (name.length() > MAX_LENGTH) {
                     validationErrors.add(member, "A name must have at most 1,000 characters.");
                 } else {
-                    text(member + "." + name, path);
+                    path(member + "." + name, path);
                 }
             });
         }
@@ -47,7 +48,7 @@ final class CustomTypeValidation {
     private void listed(String member, @Nullable List<@Nullable String> paths) {
         if (paths != null && isSmall(member, paths.size())) {
             for (int i = 0; i < paths.size(); i++) {
-                text(member + "[" + i + "]", paths.get(i));
+                path(member + "[" + i + "]", paths.get(i));
             }
         }
     }
@@ -55,6 +56,11 @@ final class CustomTypeValidation {
     private boolean isSmall(String member, int size) {
         validationErrors.addIf(size > MAX_PATHS, member, "It must have at most 200 members.");
         return size <= MAX_PATHS;
+    }
+
+    private void path(String member, @Nullable String path) {
+        validationErrors.addIf(path == null, member, "It must be a text.");
+        text(member, path);
     }
 
     private void text(String member, @Nullable String text) {

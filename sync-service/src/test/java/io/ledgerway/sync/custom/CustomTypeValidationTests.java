@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ledgerway.model.error.ErrorBody;
 import io.ledgerway.starter.error.ApiException;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -50,6 +51,20 @@ class CustomTypeValidationTests {
                 new CustomType(null, null, paths(201, "$.a"), paths(201, "$.a")),
                 "keyBy",
                 "sourceModifiedDate");
+    }
+
+    @Test
+    void aPathIsNotNull() {
+        Map<String, @Nullable String> named = new HashMap<>();
+        named.put("a", null);
+        List<@Nullable String> paths = new ArrayList<>();
+        paths.add(null);
+
+        assertInvalid(
+                new CustomType(null, named, paths, paths),
+                "requiredData.a",
+                "keyBy[0]",
+                "sourceModifiedDate[0]");
     }
 
     private static Map<String, @Nullable String> named(int count) {
