@@ -28,13 +28,20 @@ record PullWarnings(@Nullable String description, List<Issue> issues) {
         List<Issue> issues = new ArrayList<>();
         if (deletionsWithheld > 0) {
             String missing =
-                    "%d records are missing at the platform; they are kept unless the next full comparison also misses them"
-                            .formatted(deletionsWithheld);
+                    deletionsWithheld == 1
+                            ? "1 record is missing at the platform; it is kept unless the next full"
+                                    + " comparison also misses it"
+                            : deletionsWithheld
+                                    + " records are missing at the platform; they are kept unless the"
+                                    + " next full comparison also misses them";
             descriptions.add(missing);
             issues.add(new Issue(Issue.DELETIONS, missing));
         }
         if (unreadable > 0) {
-            descriptions.add("%d records cannot be read and were set aside".formatted(unreadable));
+            descriptions.add(
+                    unreadable == 1
+                            ? "1 record cannot be read and was set aside"
+                            : "%d records cannot be read and were set aside".formatted(unreadable));
         }
         if (dataSet.warnings() > 0) {
             issues.add(

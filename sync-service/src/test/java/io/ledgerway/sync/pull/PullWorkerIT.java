@@ -585,7 +585,7 @@ class PullWorkerIT {
         UUID first = sync();
 
         assertThat(scenario.of(first, "status_description", String.class))
-                .isEqualTo("1 records cannot be read and were set aside");
+                .isEqualTo("1 record cannot be read and was set aside");
         assertThat(scenario.of(first, "warnings", Long.class)).isOne();
         assertThat(scenario.records(linked)).isEqualTo(4);
         assertThat(aside()).containsExactly("s1");
