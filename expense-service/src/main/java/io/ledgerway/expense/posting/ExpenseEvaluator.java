@@ -226,11 +226,9 @@ final class ExpenseEvaluator {
                 && !AccountUsage.types(rules, account).contains(expense.type())) {
             findings.reject(
                     path,
-                    "The account %s (%s) cannot be used for %s on this platform."
-                            .formatted(
-                                    account.id(),
-                                    AccountUsage.type(account).wire(),
-                                    expense.type().wire()));
+                    ("The account %1$s cannot be used for %2$s on this platform. mappingOptions"
+                                    + " lists the accounts with %2$s in validTransactionTypes.")
+                            .formatted(AccountUsage.describe(account), expense.type().wire()));
         }
     }
 

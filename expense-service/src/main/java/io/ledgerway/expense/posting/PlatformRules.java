@@ -4,6 +4,8 @@ import io.ledgerway.connector.expenserules.ExpenseOperation;
 import io.ledgerway.connector.expenserules.ExpenseRules;
 import io.ledgerway.connector.expenserules.ExpenseTransactionType;
 import io.ledgerway.connector.expenserules.FieldSupport;
+import io.ledgerway.connector.push.PushCapability;
+import io.ledgerway.connector.push.PushOperation;
 import io.ledgerway.expense.transaction.ExpenseType;
 import io.ledgerway.expense.transaction.Transaction;
 import io.ledgerway.expense.transaction.TransactionKind;
@@ -11,6 +13,7 @@ import io.ledgerway.expense.validation.AccountUsage;
 import io.ledgerway.expense.validation.PostingFinding;
 import io.ledgerway.model.accounting.ledger.Account;
 import io.ledgerway.model.accounting.ledger.TaxRate;
+import io.ledgerway.model.datatype.DataType;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -47,6 +50,23 @@ public final class PlatformRules {
             case ADJUSTMENT -> false;
             case REIMBURSABLE -> supports(platformKey, ExpenseOperation.REIMBURSABLE_UPDATE);
         };
+    }
+
+    /** The name of the platform with its key, for error messages. */
+    public static String nameOf(String platformKey) {
+        return InstalledExpenseRules.platform(platformKey)
+                .map(it -> "%s (%s)".formatted(it.name(), platformKey))
+                .orElse(platformKey);
+    }
+
+    /** Whether clients can create bills on the platform. */
+    public static boolean createsBills(String platformKey) {
+        return InstalledExpenseRules.platform(platformKey)
+                .filter(it -> {
+                    PushCapability bills = it.push().get(DataType.BILLS);
+                    return bills != null && bills.operations().contains(PushOperation.CREATE);
+                })
+                .isPresent();
     }
 
     /** Keys of the platforms that can update transactions of this kind, for error messages. */

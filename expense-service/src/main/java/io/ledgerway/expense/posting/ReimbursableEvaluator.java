@@ -105,8 +105,10 @@ final class ReimbursableEvaluator {
         } else if (type != AccountType.UNKNOWN && !bills.lines().accountTypes().contains(type)) {
             findings.reject(
                     path,
-                    "The account %s (%s) cannot be used for reimbursable expenses on this platform."
-                            .formatted(account.id(), type.wire()));
+                    ("The account %s cannot be used for reimbursable expenses on this platform."
+                                    + " mappingOptions lists the accounts with"
+                                    + " reimbursable-expense-transactions in validFor.")
+                            .formatted(AccountUsage.describe(account)));
         } else if (category != null && category.contains(PAYABLE)) {
             findings.reject(path, "The account %s is accounts payable.".formatted(account.id()));
         }

@@ -101,11 +101,13 @@ final class TransferEvaluator {
                 && !AccountUsage.takesTransfers(rules, account)) {
             findings.reject(
                     path,
-                    transfers.nominalAccounts()
-                            ? "The account %s (%s) cannot be used for transfers."
-                                    .formatted(account.id(), AccountUsage.type(account).wire())
-                            : "The account %s is not a bank account, as this platform requires for transfers."
-                                    .formatted(account.id()));
+                    (transfers.nominalAccounts()
+                                    ? "The account %s cannot be used for transfers."
+                                            + " mappingOptions lists the accounts with"
+                                            + " transfer-transactions in validFor."
+                                    : "The account %s is not a bank account, as this platform"
+                                            + " requires for transfers.")
+                            .formatted(AccountUsage.describe(account)));
         }
         return account;
     }

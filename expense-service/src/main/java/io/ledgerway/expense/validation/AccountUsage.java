@@ -118,6 +118,13 @@ public final class AccountUsage {
         return Boolean.TRUE.equals(account.isBankAccount());
     }
 
+    /** Id, name and type of the account, for messages. */
+    public static String describe(Account account) {
+        var name = TextRules.blankAsNull(account.name());
+        return "%s (%s%s)"
+                .formatted(account.id(), name == null ? "" : name + ", ", type(account).wire());
+    }
+
     public static AccountType type(Account account) {
         var type = account.type();
         return type == null ? AccountType.UNKNOWN : type;

@@ -95,7 +95,9 @@ public final class ContactResolver {
         if (own != null && !own.equals(currency)) {
             findings.reject(
                     PATH,
-                    "The supplier %s has the currency %s; the transaction is in %s."
+                    ("The supplier %1$s has the currency %2$s; the transaction is in %3$s. Set"
+                                    + " contactRef to a supplier with the currency %3$s, or create"
+                                    + " one.")
                             .formatted(id, own, currency));
         }
     }

@@ -84,6 +84,24 @@ class OtherKindsTests {
     }
 
     @Test
+    void messageNamesTheAccountAndWhereOthersAreListed() {
+        var bill = new EvaluationTester("qhyg").lines(line("Equity", "10", null, "T0"));
+        assertThat(bill.fails("lines[0].accountRef", bill.reimbursable()).message())
+                .startsWith("The account Equity (")
+                .endsWith(
+                        "mappingOptions lists the accounts with reimbursable-expense-transactions"
+                                + " in validFor.");
+        var nominal = transfer("bank-GBP", "10", "Expense", "10");
+        assertThat(new EvaluationTester("qhyg").fails("to.accountRef", nominal).message())
+                .startsWith("The account Expense (")
+                .endsWith(
+                        "mappingOptions lists the accounts with transfer-transactions in validFor.");
+        assertThat(new EvaluationTester("gbol").fails("to.accountRef", nominal).message())
+                .startsWith("The account Expense (")
+                .endsWith("is not a bank account, as this platform requires for transfers.");
+    }
+
+    @Test
     void unknownEmployeeIsNoConfigurationError() {
         var evaluationTester = new EvaluationTester("qhyg").supplier("nope");
 

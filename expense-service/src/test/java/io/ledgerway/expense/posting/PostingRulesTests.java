@@ -240,6 +240,19 @@ class PostingRulesTests {
     }
 
     @Test
+    void messageNamesTheAccountAndWhereOthersAreListed() {
+        assertThat(
+                        new EvaluationTester("gbol")
+                                .lines(line("Equity", "10", null, "T0"))
+                                .fails("lines[0].accountRef")
+                                .message())
+                .startsWith("The account Equity (")
+                .endsWith(
+                        "Equity) cannot be used for Payment on this platform. mappingOptions lists"
+                                + " the accounts with Payment in validTransactionTypes.");
+    }
+
+    @Test
     void aNewBankAccountNeedsARefreshFirst() {
         assertThat(new EvaluationTester("mqjo").bank("brand-new").fails("bankAccountRef").message())
                 .contains("refresh the data first");
@@ -278,12 +291,14 @@ class PostingRulesTests {
 
     @Test
     void supplierCurrencyMustMatch() {
-        assertThat(
-                        new EvaluationTester("mqjo")
-                                .supplier("supplier-USD")
-                                .fails("contactRef")
-                                .configuration())
-                .isFalse();
+        var finding = new EvaluationTester("mqjo").supplier("supplier-USD").fails("contactRef");
+
+        assertThat(finding.configuration()).isFalse();
+        assertThat(finding.message())
+                .isEqualTo(
+                        "The supplier supplier-USD has the currency USD; the transaction is in GBP."
+                                + " Set contactRef to a supplier with the currency GBP, or create"
+                                + " one.");
         new EvaluationTester("mqjo").supplier("supplier-USD").currency("USD").rate("0.8").fits();
     }
 

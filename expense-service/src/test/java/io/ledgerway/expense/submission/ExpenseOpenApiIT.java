@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.model.identity.ServiceName;
 import io.ledgerway.testsupport.identity.TestTokens;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.test.web.servlet.assertj.MockMvcTester;
@@ -61,6 +62,34 @@ class ExpenseOpenApiIT {
 
         assertThat(side.path("required").valueStream().map(JsonNode::asString))
                 .containsExactlyInAnyOrder("accountRef", "amount");
+    }
+
+    /** What the member is, or what applies without it. */
+    @Test
+    void membersOfTransactionsHaveDescriptions() throws Exception {
+        JsonNode schemas = document().at("/components/schemas");
+
+        for (String schema :
+                List.of(
+                        "ExpenseTransactionRequest",
+                        "ExpenseTransactionUpdateRequest",
+                        "ReimbursableExpenseTransactionRequest")) {
+            JsonNode properties = schemas.path(schema).path("properties");
+            for (String member : List.of("contactRef", "lines", "notes", "currency")) {
+                assertThat(properties.path(member).path("description").asString(""))
+                        .as(schema + "." + member)
+                        .isNotBlank();
+            }
+        }
+        assertThat(schemas.path("ExpenseTransactionLine").path("properties").valueStream())
+                .hasSize(7)
+                .allSatisfy(it -> assertThat(it.path("description").asString("")).isNotBlank());
+        assertThat(
+                        schemas.at("/ExpenseTransactionRequest/properties/bankAccountRef")
+                                .path("description")
+                                .asString("")
+                                .replaceAll("\\s+", " "))
+                .contains("if absent, the default of the company");
     }
 
     @Test

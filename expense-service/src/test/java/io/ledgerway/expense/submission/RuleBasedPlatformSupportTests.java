@@ -1,8 +1,10 @@
 package io.ledgerway.expense.submission;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.expense.transaction.TransactionKind;
+import io.ledgerway.model.error.ErrorBody;
 import io.ledgerway.starter.error.ApiException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -53,6 +55,39 @@ class RuleBasedPlatformSupportTests {
                 .hasMessage(
                         "Expense transaction updates are not supported for platforms other than"
                                 + " akxx, fbrh, gbol, mqjo, pqsw, qhyg.");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "gbol, REIMBURSABLE, false, Xero (gbol) does not support reimbursable expenses."
+                + " Create a bill instead:"
+                + " POST /companies/{companyId}/connections/{connectionId}/push/bills.",
+        "akxx, TRANSFER, false, Oracle NetSuite (akxx) does not support transfers."
+                + " /docs/reference/expense-rules lists what each platform supports.",
+        "tryt, EXPENSE, true, Tryton (tryt) does not support updates of expenses."
+                + " /docs/reference/expense-rules lists what each platform supports.",
+        "none, REIMBURSABLE, false, none does not support reimbursable expenses."
+                + " /docs/reference/expense-rules lists what each platform supports."
+    })
+    void errorNamesThePlatformAndTheRemedy(
+            String platform, TransactionKind transactionKind, boolean update, String message) {
+        var refusal =
+                new RuleBasedPlatformSupport()
+                        .refusal(platform, transactionKind, update)
+                        .orElseThrow();
+        assertThat(requireNonNull(refusal.validation()).errors())
+                .extracting(ErrorBody.Item::message)
+                .containsExactly(message);
+    }
+
+    @Test
+    void errorOfACreationNamesTheKey() {
+        assertThat(
+                        new RuleBasedPlatformSupport()
+                                .refusal("gbol", TransactionKind.REIMBURSABLE, false)
+                                .orElseThrow())
+                .hasMessage(
+                        "Reimbursable expense transactions are not supported for platform gbol.");
     }
 
     private static int status(String platform, TransactionKind transactionKind, boolean update) {
