@@ -20,7 +20,7 @@ final class TransferReader {
                         side(body.requiredObject("to")));
         String from = read.from().accountId();
         if (!from.isBlank() && from.equals(read.to().accountId())) {
-            body.addError("to", "A transfer is between two different accounts.");
+            body.addError("to", "A transfer requires two different accounts.");
         }
         return read;
     }

@@ -366,7 +366,7 @@ public class RequestParserTests {
                     /from/amount       | (none)          | From.Amount        | The Amount field is required.
                     /from/amount       | -1              | From.Amount        | The field Amount must be between 0 and 5000000.
                     /to/amount         | 5000001         | To.Amount          | The field Amount must be between 0 and 5000000.
-                    /to/accountRef     | {"id":"32"}     | To                 | A transfer is between two different accounts.
+                    /to/accountRef     | {"id":"32"}     | To                 | A transfer requires two different accounts.
                     """)
     void rejectsInvalidTransfers(String pointer, String value, String itemId, String message) {
         assertOne(

@@ -94,6 +94,7 @@ public final class AccessTable {
 
                     // over all companies
                     analyst(GET, "/portal/syncs"),
+                    analyst(GET, "/portal/expenses"),
                     analyst(GET, "/portal/changes"),
                     analyst(GET, "/portal/authorizations"),
                     developer(POST, "/portal/authorizations"),

@@ -46,9 +46,37 @@ class DryRunController {
     /** The pasted JSON. */
     record Pasted(PostKind kind, String json) {}
 
+    /**
+     * The form with an example, or with the transaction that is corrected.
+     *
+     * @param sync of the transaction
+     */
     @GetMapping(TRY)
-    String form(@PathVariable String companyId, ApiClient apiClient, Model model) {
+    String form(
+            @PathVariable String companyId,
+            @RequestParam(required = false) @Nullable UUID sync,
+            @RequestParam(required = false) @Nullable UUID transaction,
+            ApiClient apiClient,
+            Model model) {
         UUID id = CompanyPages.id(companyId);
+        if (sync != null && transaction != null) {
+            ApiResult<SubmittedRequest> submitted =
+                    SubmittedRequest.read(apiClient, id, sync, transaction);
+            PostKind kind = submitted.optional().map(SubmittedRequest::postKind).orElse(null);
+            if (kind != null) {
+                Pasted pasted = new Pasted(kind, submitted.get().pasted());
+                return page(
+                        pasted,
+                        null,
+                        new ReferenceSearch(apiClient, id).options(),
+                        id,
+                        apiClient,
+                        model);
+            }
+            if (!submitted.isPresent()) {
+                FlashMessages.showError(model, submitted);
+            }
+        }
         ApiResult<MappingOptions> options = new ReferenceSearch(apiClient, id).options();
         LocalDate today = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
         String example =

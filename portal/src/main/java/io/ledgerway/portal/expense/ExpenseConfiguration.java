@@ -10,6 +10,7 @@ import org.springframework.context.annotation.Configuration;
 @Configuration(proxyBeanMethods = false)
 class ExpenseConfiguration {
 
+    static final String EVERYWHERE = "/portal/expenses";
     static final String ALL = "/portal/companies/{companyId}/expenses";
     static final String DEFAULTS = ALL + "/defaults";
     static final String SYNC = ALL + "/syncs/{syncId}";

@@ -11,15 +11,25 @@ final class ExpenseSyncResponses {
 
     private ExpenseSyncResponses() {}
 
-    /** The state of a sync. */
+    /**
+     * The state of a sync.
+     *
+     * @param companyName only in lists
+     * @param transactions the number of its transactions; only in lists
+     * @param kind the kind of all of its transactions, if they have one; only in lists
+     */
     record Sync(
+            @Nullable UUID companyId,
+            @Nullable String companyName,
             UUID syncId,
             int syncStatusCode,
             @Nullable String syncStatus,
             @Nullable String errorMessage,
             @Nullable String syncExceptionMessage,
             @Nullable String syncUtc,
-            @Nullable Boolean dataPushed) {
+            @Nullable Boolean dataPushed,
+            @Nullable Integer transactions,
+            @Nullable String kind) {
 
         private static final int LAST_UNDER_WAY = 1999;
         private static final int LAST_GOOD = 2999;
@@ -41,6 +51,30 @@ final class ExpenseSyncResponses {
                     .toList();
         }
 
+        /** The company name, or the id if it is unknown. */
+        public String company() {
+            return companyName == null || companyName.isBlank()
+                    ? String.valueOf(companyId)
+                    : companyName;
+        }
+
+        /** The number and the kind of its transactions; empty if unknown. */
+        public String content() {
+            if (transactions == null) {
+                return "";
+            }
+            return transactions
+                    + " "
+                    + switch (kind == null ? "" : kind) {
+                        case "Expense" -> "expense";
+                        case "Transfer" -> "transfer";
+                        case "Adjustment" -> "adjustment";
+                        case "Reimbursable" -> "reimbursable expense";
+                        default -> "transaction";
+                    }
+                    + (transactions == 1 ? "" : "s");
+        }
+
         /** Whether it wrote to the platform. */
         public String written() {
             if (isRunning()) {
@@ -50,10 +84,10 @@ final class ExpenseSyncResponses {
         }
     }
 
-    /** A page of a company's syncs. */
+    /** A page of syncs. */
     record Syncs(@Nullable List<Sync> results, long totalResults) {
 
-        List<Sync> shown() {
+        public List<Sync> shown() {
             return Objects.requireNonNullElse(results, List.of());
         }
     }
@@ -73,6 +107,11 @@ final class ExpenseSyncResponses {
         /** Whether it was posted, so that receipts can be attached. */
         public boolean isCompleted() {
             return "Completed".equals(status);
+        }
+
+        /** Whether it failed, so that it can be sent again under the same id. */
+        public boolean isFailed() {
+            return "ValidationError".equals(status) || "PushError".equals(status);
         }
     }
 

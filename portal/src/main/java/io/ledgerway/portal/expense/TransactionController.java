@@ -10,6 +10,7 @@ import io.ledgerway.portal.view.ApiEquivalent;
 import io.ledgerway.portal.view.ApiPath;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.UUID;
 import org.springframework.http.ContentDisposition;
 import org.springframework.http.HttpHeaders;
@@ -55,9 +56,12 @@ class TransactionController {
         model.addAttribute("transactionId", transaction);
         model.addAttribute("transaction", found.map(it -> it[0]));
         model.addAttribute("proof", proof);
-        model.addAttribute(
-                "posted",
-                proof.optional().flatMap(it -> PostedRecord.find(apiClient, id, it)).orElse(null));
+        Optional<PostedRecord> posted =
+                proof.optional().flatMap(it -> PostedRecord.find(apiClient, id, it));
+        model.addAttribute("posted", posted.orElse(null));
+        if (posted.isEmpty()) {
+            addRequest(id, sync, transaction, apiClient, model);
+        }
         model.addAttribute("platform", platform(company, proof));
         model.addAttribute("proofAsApi", ApiEquivalent.get(proof(id, transaction).address()));
         model.addAttribute(
@@ -65,6 +69,23 @@ class TransactionController {
                 ApiEquivalent.upload(path.segment("attachments").address(), "receipt.pdf"));
         model.addAttribute("asApi", ApiEquivalent.get(path.address()));
         return "expense/transaction";
+    }
+
+    /**
+     * Adds the request of the client, with the names of its accounts. They are read from the data:
+     * reading the mapping options would queue syncs.
+     */
+    private static void addRequest(
+            UUID id, UUID sync, UUID transaction, ApiClient apiClient, Model model) {
+        SubmittedRequest.read(apiClient, id, sync, transaction)
+                .optional()
+                .ifPresent(it -> {
+                    model.addAttribute("submitted", it);
+                    model.addAttribute(
+                            "accountNames",
+                            new ReferenceSearch(apiClient, id)
+                                    .names(DefaultField.BANK_ACCOUNT, it.allAccounts()));
+                });
     }
 
     /** Downloads the proof exactly as returned by the API. */

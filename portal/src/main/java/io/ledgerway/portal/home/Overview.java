@@ -48,15 +48,15 @@ record Overview(
     /** Calls all services concurrently. */
     static Overview read(ApiClient apiClient, PortalUser portalUser, Deadline deadline) {
         PendingCall<Companies> companies =
-                ask(apiClient, Companies.class, "/portal/api/companies/counts");
-        PendingCall<Runs> syncs = ask(apiClient, Runs.class, "/portal/api/syncs/counts");
-        PendingCall<Runs> expenses = ask(apiClient, Runs.class, "/portal/api/expenses/counts");
-        PendingCall<Consumers> consumers = ask(apiClient, Consumers.class, "/portal/api/webhooks");
+                call(apiClient, Companies.class, "/portal/api/companies/counts");
+        PendingCall<Runs> syncs = call(apiClient, Runs.class, "/portal/api/syncs/counts");
+        PendingCall<Runs> expenses = call(apiClient, Runs.class, "/portal/api/expenses/counts");
+        PendingCall<Consumers> consumers = call(apiClient, Consumers.class, "/portal/api/webhooks");
         PendingCall<Activity> activity =
-                ask(apiClient, Activity.class, "/portal/api/webhooks/activity");
+                call(apiClient, Activity.class, "/portal/api/webhooks/activity");
         PendingCall<Keys> keys =
-                portalUser.isDeveloper() ? ask(apiClient, Keys.class, "/apiKeys") : null;
-        PendingCall<Me> me = ask(apiClient, Me.class, "/portal/api/users/me");
+                portalUser.isDeveloper() ? call(apiClient, Keys.class, "/apiKeys") : null;
+        PendingCall<Me> me = call(apiClient, Me.class, "/portal/api/users/me");
         return new Overview(
                 companies.resultBy(deadline),
                 syncs.resultBy(deadline),
@@ -74,7 +74,7 @@ record Overview(
                 : Optional.empty();
     }
 
-    private static <T> PendingCall<T> ask(ApiClient apiClient, Class<T> type, String path) {
+    private static <T> PendingCall<T> call(ApiClient apiClient, Class<T> type, String path) {
         return PendingCall.of(() -> apiClient.get(type, path));
     }
 }

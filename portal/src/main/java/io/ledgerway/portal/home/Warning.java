@@ -37,9 +37,8 @@ record Warning(String what, String remedy, @Nullable String path) {
                 .map(it ->
                         new Warning(
                                 syncs(it) + " of expenses failed in the last 24 hours",
-                                "The expenses page of each company shows the messages of its"
-                                        + " transactions.",
-                                null))
+                                "Open a sync to read the message of each failed transaction.",
+                                "/portal/expenses?result=failed"))
                 .ifPresent(all::add);
         overview.consumers().optional().map(Consumers::all).orElse(List.of()).stream()
                 .filter(it -> it.disabled() || it.isFailing())

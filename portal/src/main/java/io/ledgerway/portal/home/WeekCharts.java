@@ -45,8 +45,8 @@ final class WeekCharts {
         List<LocalDate> days =
                 IntStream.range(0, DAYS).mapToObj(it -> today.minusDays(DAYS - 1L - it)).toList();
         Deadline deadline = Deadline.in(Overview.TIMEOUT);
-        List<PendingCall<Runs>> syncs = ask(apiClient, "/portal/api/syncs/counts", days);
-        List<PendingCall<Runs>> expenses = ask(apiClient, "/portal/api/expenses/counts", days);
+        List<PendingCall<Runs>> syncs = call(apiClient, "/portal/api/syncs/counts", days);
+        List<PendingCall<Runs>> expenses = call(apiClient, "/portal/api/expenses/counts", days);
         List<PendingCall<Chart>> requests =
                 portalUser.isDeveloper()
                         ? List.of(PendingCall.of(() -> RequestChart.ofDays(apiClient, DAYS)))
@@ -58,7 +58,7 @@ final class WeekCharts {
         return charts;
     }
 
-    private static List<PendingCall<Runs>> ask(
+    private static List<PendingCall<Runs>> call(
             ApiClient apiClient, String path, List<LocalDate> days) {
         return days.stream()
                 .map(day ->

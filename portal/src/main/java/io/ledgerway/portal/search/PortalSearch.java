@@ -10,17 +10,20 @@ import io.ledgerway.portal.search.SearchResponses.Companies;
 import io.ledgerway.portal.search.SearchResponses.Company;
 import io.ledgerway.portal.search.SearchResponses.Consumer;
 import io.ledgerway.portal.search.SearchResponses.Consumers;
+import io.ledgerway.portal.search.SearchResponses.Expense;
 import io.ledgerway.portal.search.SearchResponses.LoggedRequest;
 import io.ledgerway.portal.search.SearchResponses.LoggedRequests;
 import io.ledgerway.portal.search.SearchResponses.Message;
 import io.ledgerway.portal.search.SearchResults.Group;
 import io.ledgerway.portal.search.SearchResults.Hit;
 import io.ledgerway.portal.session.PortalUser;
+import io.ledgerway.portal.statuslabel.StatusLabels;
 import io.ledgerway.portal.view.ApiPath;
 import io.ledgerway.portal.view.Navigation;
 import io.ledgerway.portal.view.QueryLiteral;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -31,16 +34,17 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Searches what the API can find: companies by name, records by number, reference, name or e-mail
- * address, companies, connections, consumers, records, messages and requests by id, consumers by
- * address, and the pages of the portal. The calls run concurrently; one that fails or is late
- * contributes nothing.
+ * Searches through the API: companies by name, records by number, reference, name or e-mail
+ * address, and consumers by address. Finds companies, connections, consumers, records, expense
+ * syncs and their transactions, messages and requests by id. Also finds pages of the portal. The
+ * calls run concurrently; one that fails or is late contributes nothing.
  */
 final class PortalSearch {
 
     private static final Duration TIMEOUT = Duration.ofSeconds(2);
     private static final int MAX_RESULTS = 6;
     private static final String COMPANY_PAGE = "/portal/companies/";
+    private static final StatusLabels LABELS = new StatusLabels();
 
     private final Navigation navigation;
 
@@ -71,6 +75,8 @@ final class PortalSearch {
         PendingCall<Consumers> consumers =
                 PendingCall.of(() -> apiClient.get(Consumers.class, "/portal/api/webhooks"));
         PendingCall<FoundRecords> records = records(apiClient, wanted);
+        List<PendingCall<Expense[]>> expenses =
+                isId ? List.of(expenses(apiClient, wanted)) : List.of();
         List<PendingCall<AuditEntries>> requests =
                 isId ? List.of(requests(apiClient, wanted)) : List.of();
         List<PendingCall<LoggedRequests>> logged =
@@ -97,6 +103,14 @@ final class PortalSearch {
                         new Group("Companies", found.stream().map(PortalSearch::hit).toList()),
                         new Group("Connections", connections(found, wanted)),
                         records(records.resultBy(deadline), wanted),
+                        new Group(
+                                "Expenses",
+                                expenses.stream()
+                                        .flatMap(it -> it.resultBy(deadline).optional().stream())
+                                        .flatMap(Arrays::stream)
+                                        .limit(MAX_RESULTS)
+                                        .map(PortalSearch::hit)
+                                        .toList()),
                         new Group(
                                 "Webhook consumers",
                                 consumers.resultBy(deadline).optional().stream()
@@ -170,6 +184,11 @@ final class PortalSearch {
                                 ApiPath.of(COMPANY_PAGE + company + "/data/search")
                                         .with("q", wanted)
                                         .address()));
+    }
+
+    private static PendingCall<Expense[]> expenses(ApiClient apiClient, String id) {
+        return PendingCall.of(
+                () -> apiClient.get(Expense[].class, "/portal/api/expenses/ids/{id}", id));
     }
 
     private static PendingCall<AuditEntries> requests(ApiClient apiClient, String id) {
@@ -250,6 +269,21 @@ final class PortalSearch {
                         .collect(Collectors.joining(" · ")),
                 "file-text",
                 it.path());
+    }
+
+    private static Hit hit(Expense it) {
+        String sync = COMPANY_PAGE + it.companyId() + "/expenses/syncs/" + it.syncId();
+        String detail =
+                Stream.of(it.companyName(), LABELS.expense(it.status()).word())
+                        .filter(part -> part != null && !part.isEmpty())
+                        .collect(Collectors.joining(" · "));
+        return it.transactionId() == null
+                ? new Hit("Sync of expenses", detail, "receipt", sync)
+                : new Hit(
+                        Objects.requireNonNullElse(it.kind(), "Transaction"),
+                        detail,
+                        "receipt",
+                        sync + "/transactions/" + it.transactionId());
     }
 
     private static Hit hit(Consumer consumer) {

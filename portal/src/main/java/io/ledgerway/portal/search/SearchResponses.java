@@ -63,4 +63,18 @@ final class SearchResponses {
 
     /** An entry of the audit log. */
     record AuditEntry(String action, @Nullable UUID companyId) {}
+
+    /**
+     * An expense sync, or a transaction of one.
+     *
+     * @param transactionId null for a sync
+     * @param kind the kind of the transaction; null for a sync
+     */
+    record Expense(
+            UUID companyId,
+            @Nullable String companyName,
+            UUID syncId,
+            @Nullable UUID transactionId,
+            @Nullable String kind,
+            @Nullable String status) {}
 }

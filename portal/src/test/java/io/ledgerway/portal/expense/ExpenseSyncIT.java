@@ -110,7 +110,8 @@ class ExpenseSyncIT {
                 SampleExpenses.SYNCS,
                 SampleExpenses.syncs(
                         3,
-                        SampleExpenses.status(2000, "Complete", ""),
+                        SampleExpenses.listed(
+                                SampleExpenses.status(2000, "Complete", ""), 2, "Reimbursable"),
                         failure,
                         SampleExpenses.status(1000, "Pushing", "")));
         FakeGateway.server.stubFor(
@@ -123,6 +124,10 @@ class ExpenseSyncIT {
 
         assertThat(all.html().select("#syncs tbody tr")).hasSize(3);
         assertThat(all.text(".pager")).contains("1–3 of 3");
+        assertThat(all.html().select("#syncs tbody td[data-label=Content]").getFirst().text())
+                .isEqualTo("2 reimbursable expenses");
+        assertThat(all.html().select("#syncs tbody tr code.id").getFirst().text())
+                .isEqualTo(SampleExpenses.SYNC_ID);
         assertThat(all.html().select("#syncs tbody .status").eachText())
                 .containsExactly("Complete", "Failed", "Pushing");
         assertThat(all.html().select("#syncs tbody .status.bad").attr("href"))
@@ -164,6 +169,36 @@ class ExpenseSyncIT {
     }
 
     @Test
+    void syncsOfAllCompaniesAreListedAndNarrowed() {
+        String api = "/portal/api/expenses/syncs";
+        FakeGateway.responses(
+                api,
+                SampleExpenses.syncs(
+                        120,
+                        SampleExpenses.listed(
+                                SampleExpenses.status(5130, "PushError", "1 of 2 <b>failed</b>"),
+                                1,
+                                "Expense")));
+
+        Page page = browser.as("analyst").get("/portal/expenses?result=failed");
+
+        FakeGateway.server.verify(
+                getRequestedFor(urlEqualTo(api + "?page=1&pageSize=50&result=failed")));
+        assertThat(page.text("#syncs tbody"))
+                .contains(SampleCompany.NAME, "1 expense", "Failed", "1 of 2 <b>failed</b>");
+        assertThat(page.html().select("#syncs tbody a[href*=expenses]").eachAttr("href"))
+                .contains(PAGE, SampleExpenses.SYNC_PAGE);
+        assertThat(page.text(".pager")).contains("1–50 of 120");
+        assertThat(page.html().select("#syncs b")).isEmpty();
+
+        FakeGateway.responses(api, SampleExpenses.syncs(0));
+        assertThat(browser.as("analyst").get("/portal/expenses").text(".empty"))
+                .contains("No expense sync in the last seven days.");
+        assertThat(browser.as("analyst").get("/portal/expenses?result=failed").text(".empty"))
+                .contains("No expense sync matches.");
+    }
+
+    @Test
     void syncListsEachTransactionInPages() {
         FakeGateway.responses(
                 SampleExpenses.SYNC + "/status",
@@ -177,14 +212,15 @@ class ExpenseSyncIT {
                 getRequestedFor(urlPathEqualTo(SampleExpenses.SYNC + "/transactions"))
                         .withQueryParam("page", equalTo("2"))
                         .withQueryParam("pageSize", equalTo("50")));
-        assertThat(page.text("#sync-status .facts")).contains("PushError", "code 5130");
+        assertThat(page.text("#sync-status .facts"))
+                .contains("One or more transactions could not be written", "code 5130");
         assertThat(page.html().select("#transactions .status").eachAttr("href"))
                 .containsExactly(
                         "/docs/statuses/expenses/Completed",
                         "/docs/statuses/expenses/ValidationError");
         assertThat(page.text("#transactions"))
                 .contains("Account <i>7</i> was not found")
-                .contains("the transaction; nothing was sent");
+                .contains("the transaction. Nothing was sent to the platform.");
         assertThat(page.text(".pager")).contains("51–100 of 120");
         assertThat(page.html().select("#sync-status").hasAttr("hx-get")).isFalse();
         assertThat(page.html().select("#retry, main i")).isEmpty();

@@ -87,6 +87,13 @@ final class SampleExpenses {
                 .formatted(SampleCompany.ID, SYNC_ID, code, word, error, error, code == 2000);
     }
 
+    /** A sync of a list, with company, number and kind of its transactions. */
+    static String listed(String status, int transactions, String kind) {
+        return status.strip().replaceFirst("\\}$", "")
+                + ",\"companyName\":\"%s\",\"transactions\":%d,\"kind\":\"%s\"}"
+                        .formatted(SampleCompany.NAME, transactions, kind);
+    }
+
     static String syncs(int total, String... statuses) {
         return "{\"results\":[%s],\"totalResults\":%d}"
                 .formatted(String.join(",", statuses), total);

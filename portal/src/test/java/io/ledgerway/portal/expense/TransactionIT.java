@@ -32,6 +32,7 @@ class TransactionIT {
     private static final String ONE = "/transactions/" + SampleExpenses.POSTED;
     private static final String API = SampleExpenses.SYNC + ONE;
     private static final String PAGE = SampleExpenses.SYNC_PAGE + ONE;
+    private static final String REQUEST = SampleExpenses.SYNCS + "/" + SampleExpenses.SYNC_ID + ONE;
     private static final String ATTACHMENTS = API + "/attachments";
     private static final String PROOF = SampleExpenses.API + ONE + "/proof";
     private static final String PROOF_JSON =
@@ -123,6 +124,60 @@ class TransactionIT {
         assertThat(session.get(SampleExpenses.PAGE + ONE + "/proof").status()).isEqualTo(404);
         FakeGateway.away(PROOF);
         assertThat(session.get(PAGE).text("#proof .failure")).contains("not available");
+    }
+
+    @Test
+    void failedTransactionShowsItsRequestAndCanBeCorrected() {
+        FakeGateway.refuse(get(urlPathEqualTo(PROOF)).atPriority(1), 404, "There is no proof");
+        state("ValidationError", "Lines[0].AccountRef: wrong");
+        submitted(true);
+        SampleExpenses.finds(
+                "accounts",
+                "id=\"32\"||id=\"40\"",
+                """
+                {"results":[{"id":"32","name":"Business <b>Card</b>"},{"id":"40","name":"Travel"}],
+                 "totalResults":2}
+                """);
+
+        Page page = browser.as("developer").get(PAGE);
+
+        assertThat(page.text("main .figure")).isEqualTo("120.42 GBP");
+        assertThat(page.text("#state"))
+                .contains("Expense: Payment", "2026-11-20", "Taxi <b>x</b>", "CARD-1")
+                .contains("Bank account Business <b>Card</b>", "Accounts Travel 40")
+                .doesNotContain("Supplier");
+        assertThat(page.text("#request code")).contains("\"merchantName\" : \"Taxi <b>x</b>\"");
+        assertThat(page.html().select("#correct").attr("href"))
+                .isEqualTo(
+                        "%s/try?sync=%s&transaction=%s"
+                                .formatted(
+                                        SampleExpenses.PAGE,
+                                        SampleExpenses.SYNC_ID,
+                                        SampleExpenses.POSTED));
+        assertThat(page.html().select("main b")).isEmpty();
+        assertThat(browser.as("analyst").get(PAGE).html().select("#correct")).isEmpty();
+
+        submitted(false);
+        assertThat(browser.as("developer").get(PAGE).html().select("#correct")).isEmpty();
+    }
+
+    @Test
+    void formOfACorrectionHasTheRequest() {
+        submitted(true);
+        String path =
+                "%s/try?sync=%s&transaction=%s"
+                        .formatted(
+                                SampleExpenses.PAGE, SampleExpenses.SYNC_ID, SampleExpenses.POSTED);
+        BrowserSession session = browser.as("developer");
+
+        assertThat(session.get(path).html().select("textarea[name=json]").text())
+                .contains(SampleExpenses.POSTED, "Taxi <b>x</b>", "100.42");
+
+        FakeGateway.away(REQUEST);
+        Page page = session.get(path);
+        assertThat(page.text(".problem")).isNotEmpty();
+        assertThat(page.html().select("textarea[name=json]").text())
+                .doesNotContain(SampleExpenses.POSTED);
     }
 
     @Test
@@ -225,6 +280,18 @@ class TransactionIT {
 
     private static MockMultipartFile file(String name, byte[] bytes) {
         return new MockMultipartFile("receipt", name, "application/pdf", bytes);
+    }
+
+    private static void submitted(boolean latest) {
+        FakeGateway.responses(
+                REQUEST,
+                """
+                {"kind":"Expense","update":false,"latest":%b,"request":
+                 {"id":"%s","type":"Payment","issueDate":"2026-11-20T00:00:00","currency":"GBP",
+                  "reference":"CARD-1","bankAccountRef":{"id":"32"},"merchantName":"Taxi <b>x</b>",
+                  "lines":[{"netAmount":100.42,"taxAmount":20,"accountRef":{"id":"40"}}]}}
+                """
+                        .formatted(latest, SampleExpenses.POSTED));
     }
 
     private static void state(String status, String message) {

@@ -116,6 +116,8 @@ class HomeIT {
         assertThat(home.html().select("#syncs a[href$=failed]").attr("href"))
                 .isEqualTo("/portal/syncs?result=failed");
         assertThat(home.text("#expenses")).contains("Complete 7");
+        assertThat(home.html().select("#expenses a[href$=failed]").attr("href"))
+                .isEqualTo("/portal/expenses?result=failed");
         assertThat(home.text("#webhooks")).contains("1 consumer", "5 delivered", "2 failed");
         assertThat(home.text("main")).contains("Webhook attempts, last 6 hours");
         assertThat(home.html().select(".hit title").eachText())
@@ -164,6 +166,18 @@ class HomeIT {
         assertThat(home.html().select("#attention a").getFirst().attr("href"))
                 .isEqualTo(SampleCompany.PAGE);
         assertThat(home.html().select("#attention b")).isEmpty();
+    }
+
+    @Test
+    void failedExpenseSyncsLeadToTheirList() {
+        FakeGateway.responses(EXPENSES, "{\"running\":0,\"complete\":0,\"failed\":2}");
+
+        Page home = browser.as("analyst").get("/portal");
+
+        assertThat(home.text("#attention li"))
+                .startsWith("2 syncs of expenses failed in the last 24 hours");
+        assertThat(home.html().select("#attention li a").attr("href"))
+                .isEqualTo("/portal/expenses?result=failed");
     }
 
     @Test

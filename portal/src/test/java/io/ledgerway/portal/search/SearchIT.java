@@ -61,6 +61,32 @@ class SearchIT {
     }
 
     @Test
+    void expenseSyncsAndTransactionsAreFoundByTheirId() {
+        FakeGateway.responses(
+                "/portal/api/expenses/ids/" + CONNECTION,
+                """
+                [{"companyId":"%1$s","companyName":"Harbour <b>Bakery</b>","syncId":"%2$s",
+                  "status":"PushError"},
+                 {"companyId":"%1$s","companyName":"Harbour","syncId":"%1$s",
+                  "transactionId":"%2$s","kind":"Reimbursable","status":"ValidationError"}]
+                """
+                        .formatted(SampleCompany.ID, CONNECTION));
+
+        Page page = browser.as("analyst").get("/portal/search?q=" + CONNECTION);
+
+        assertThat(page.text("#hits"))
+                .isEqualTo(
+                        "Expenses Sync of expenses Harbour <b>Bakery</b> · Failed"
+                                + " Reimbursable Harbour · Failed");
+        assertThat(page.html().select("#hits a").eachAttr("href"))
+                .containsExactly(
+                        SampleCompany.PAGE + "/expenses/syncs/" + CONNECTION,
+                        SampleCompany.PAGE
+                                + "/expenses/syncs/%s/transactions/%s"
+                                        .formatted(SampleCompany.ID, CONNECTION));
+    }
+
+    @Test
     void recordsAreFoundByNumberAndId() {
         records(
                 "inv-1/<a>&b",

@@ -4,6 +4,7 @@ import io.ledgerway.expense.sync.PostingPreconditions;
 import io.ledgerway.expense.sync.SyncItemRepository;
 import io.ledgerway.expense.sync.SyncQueue;
 import io.ledgerway.starter.audit.AuditTrail;
+import javax.sql.DataSource;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -15,6 +16,11 @@ class SyncApiConfiguration {
     @Bean
     PortalSyncCounts portalSyncCounts(JdbcClient jdbc) {
         return new PortalSyncCounts(jdbc);
+    }
+
+    @Bean
+    PortalSyncQueries portalSyncQueries(JdbcClient jdbc, DataSource dataSource) {
+        return new PortalSyncQueries(jdbc, dataSource);
     }
 
     @Bean

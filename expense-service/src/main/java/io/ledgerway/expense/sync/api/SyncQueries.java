@@ -7,7 +7,6 @@ import io.ledgerway.starter.paging.PageRequest;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -15,22 +14,21 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 final class SyncQueries {
 
     /** Length of the message of a sync; its transactions have their whole messages. */
-    private static final int MAX_MESSAGE = 1_000;
+    static final int MAX_MESSAGE = 1_000;
 
     /** A sync that has been Pushing for more than ten minutes has code 1010. */
-    private static final String STATUS =
+    static final String COLUMNS =
             """
-            SELECT company_id, id AS sync_id, status AS sync_status,
-                   COALESCE(left(error_message, :maxMessage), '') AS error_message,
-                   COALESCE(left(exception_message, :maxMessage), '') AS sync_exception_message,
-                   requested_at AS sync_utc, data_pushed,
-                   CASE WHEN status = 'Pushing' AND started_at < ledgerway_now() - interval '10 minutes'
-                        THEN 1010 ELSE code END AS sync_status_code
-              FROM expense_sync WHERE company_id = :company
+            company_id, id AS sync_id, status AS sync_status,
+            COALESCE(left(error_message, :maxMessage), '') AS error_message,
+            COALESCE(left(exception_message, :maxMessage), '') AS sync_exception_message,
+            requested_at AS sync_utc, data_pushed,
+            CASE WHEN status = 'Pushing' AND started_at < ledgerway_now() - interval '10 minutes'
+                 THEN 1010 ELSE code END AS sync_status_code\
             """;
 
-    private static final String COUNT =
-            "SELECT count(*) FROM expense_sync WHERE company_id = :company";
+    private static final String STATUS =
+            "SELECT " + COLUMNS + " FROM expense_sync WHERE company_id = :company";
 
     private static final String NEWEST_FIRST = " ORDER BY position DESC";
 
@@ -71,24 +69,6 @@ final class SyncQueries {
                 .param("limit", limit)
                 .query(STATUSES)
                 .list();
-    }
-
-    /**
-     * A page of the company's syncs, newest first.
-     *
-     * @param outcome only syncs with this outcome; null for all
-     */
-    Page<CompanySyncStatus> page(
-            CompanyId company, @Nullable SyncOutcome outcome, PageRequest request) {
-        String condition = outcome == null ? "" : " AND " + outcome.condition();
-        long total = of(COUNT + condition, company).query(Long.class).single();
-        List<CompanySyncStatus> results =
-                statuses(condition + NEWEST_FIRST + " LIMIT :limit OFFSET :offset", company)
-                        .param("limit", request.pageSize())
-                        .param("offset", request.offset())
-                        .query(STATUSES)
-                        .list();
-        return Page.of(request, results, total);
     }
 
     Page<SyncTransaction> transactions(CompanyId company, UUID sync, PageRequest request) {
