@@ -44,7 +44,7 @@ final class ReferenceDataClient implements ReferenceDataSource {
         String currency = null;
         String country = null;
         for (Map<String, List<String>> ids : requests(referenceRequest)) {
-            Response response = ask(company, connection, ids);
+            Response response = send(company, connection, ids);
             currency = response.baseCurrency();
             country = response.country();
             response.read().forEach(it -> DataType.ofKey(it.dataType()).ifPresent(read::add));
@@ -62,9 +62,9 @@ final class ReferenceDataClient implements ReferenceDataSource {
                 Optional.ofNullable(currency), Optional.ofNullable(country), read, records, json);
     }
 
-    private Response ask(
+    private Response send(
             CompanyId company, ConnectionId connection, Map<String, List<String>> ids) {
-        return SyncServiceCalls.ask(
+        return SyncServiceCalls.send(
                 syncService
                         .post()
                         .uri("/internal/references")

@@ -24,7 +24,7 @@ final class SyncServiceCalls {
      * @param maximum maximum size of the response in bytes
      * @throws ApiException 503 if there is no response or it cannot be read
      */
-    static <T> T ask(RestClient.RequestHeadersSpec<?> request, long maximum, Reader<T> reader) {
+    static <T> T send(RestClient.RequestHeadersSpec<?> request, long maximum, Reader<T> reader) {
         try {
             return request.exchangeForRequiredValue((_, response) -> {
                 if (response.getStatusCode().value() != HttpStatus.OK.value()) {

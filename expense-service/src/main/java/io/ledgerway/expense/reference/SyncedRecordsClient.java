@@ -47,7 +47,7 @@ public final class SyncedRecordsClient {
             DataType type,
             Class<T> record,
             Consumer<T> consumer) {
-        return SyncServiceCalls.ask(
+        return SyncServiceCalls.send(
                 syncService
                         .get()
                         .uri(
