@@ -65,7 +65,7 @@ class WithoutScriptIT {
         assertThat(reader.page().text("main")).contains("Failed", "answered 500");
 
         message("Success", 200);
-        reader.send("Try again", Map.of());
+        reader.send("Send again", Map.of());
         assertThat(reader.page().text(".notice")).contains("was queued again");
         assertThat(reader.page().text("main")).contains("answered 200");
 

@@ -10,9 +10,11 @@ import io.ledgerway.portal.view.FlashMessages;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.ContentDisposition;
 import org.springframework.http.HttpHeaders;
 import org.springframework.stereotype.Controller;
@@ -47,6 +49,7 @@ class ExportController {
         pages.open(apiClient, model, id);
         model.addAttribute("exports", exports.result());
         model.addAttribute("formats", FORMATS);
+        model.addAttribute("dataTypes", Exports.EXPORTABLE);
         model.addAttribute(
                 "asApi",
                 ApiEquivalent.post("/companies/" + id + "/exports", "{\"format\":\"parquet\"}"));
@@ -75,21 +78,25 @@ class ExportController {
             @PathVariable String companyId,
             @RequestParam(defaultValue = "") String format,
             @RequestParam(defaultValue = "") String after,
+            @RequestParam(required = false) @Nullable List<String> dataTypes,
             ApiClient apiClient,
             RedirectAttributes next) {
         UUID id = CompanyPages.id(companyId);
-        ApiResult<Exports.Export> created =
-                apiClient.post(
-                        Exports.Export.class,
-                        after.isBlank()
-                                ? Map.of("format", format)
-                                : Map.of("format", format, "after", after),
-                        API,
-                        id);
+        Map<String, Object> body = new HashMap<>();
+        body.put("format", format);
+        if (!after.isBlank()) {
+            body.put("after", after);
+        }
+        List<String> selected = dataTypes == null ? List.of() : dataTypes;
+        if (!selected.isEmpty()) {
+            body.put("dataTypes", selected);
+        }
+        ApiResult<Exports.Export> created = apiClient.post(Exports.Export.class, body, API, id);
         FlashMessages.show(next, created, "The export has begun. You can leave this page.");
         if (!created.isPresent()) {
             next.addFlashAttribute("refusedFormat", format);
             next.addFlashAttribute("refusedAfter", after);
+            next.addFlashAttribute("refusedTypes", selected);
         }
         return "redirect:" + page(id);
     }

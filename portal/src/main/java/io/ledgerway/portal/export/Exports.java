@@ -1,6 +1,10 @@
 package io.ledgerway.portal.export;
 
+import io.ledgerway.model.datatype.AccountingRecords;
+import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.portal.view.ByteFormat;
+import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -8,15 +12,27 @@ import org.jspecify.annotations.Nullable;
 /** Exports of a company, newest first (sync-service, {@code /companies/{id}/exports}). */
 record Exports(@Nullable List<Export> results) {
 
+    /** The data types that can be exported. */
+    static final List<String> EXPORTABLE =
+            Arrays.stream(DataType.values())
+                    .filter(it -> AccountingRecords.typeOf(it).isPresent())
+                    .map(DataType::key)
+                    .toList();
+
     public List<Export> shown() {
         return results == null ? List.of() : results;
     }
 
-    /** An export; the list is without files. */
+    /**
+     * An export; the list is without files.
+     *
+     * @param dataTypes keys of the exported data types
+     */
     record Export(
             UUID id,
             String format,
             String status,
+            @Nullable List<String> dataTypes,
             @Nullable String after,
             @Nullable String asOf,
             String requestedOn,
@@ -38,12 +54,21 @@ record Exports(@Nullable List<Export> results) {
             return files == null ? List.of() : files;
         }
 
-        /** All records, changes since a cursor, or the records of a time. */
+        /** The exported data types; empty if all are exported. */
+        public List<String> selectedTypes() {
+            return dataTypes == null || new HashSet<>(dataTypes).containsAll(EXPORTABLE)
+                    ? List.of()
+                    : dataTypes;
+        }
+
+        /** All records, changes since a cursor, or the records of a time; of which data types. */
         public String content() {
+            int selected = selectedTypes().size();
+            String types = selected + (selected == 1 ? " data type" : " data types");
             if (after != null) {
-                return "Changes";
+                return selected == 0 ? "Changes" : "Changes of " + types;
             }
-            return asOf == null ? "All records" : "All records as of";
+            return (selected == 0 ? "All records" : types) + (asOf == null ? "" : " as of");
         }
     }
 

@@ -64,9 +64,8 @@ class ConsumerController {
         model.addAttribute("notice", "The consumer was created.");
         model.addAttribute("secret", apiResult.get().secret());
         UUID id = apiResult.get().consumer().id();
-        if (form.hasHeader() && !hasHeaders(apiResult, id, apiClient)) {
-            ApiResult<Headers> headers =
-                    apiClient.put(Headers.class, form.headers(), API + "/{id}/headers", id);
+        if (form.hasHeader()) {
+            ApiResult<Headers> headers = setHeader(apiResult, id, form, apiClient);
             if (!headers.isPresent()) {
                 FlashMessages.showError(model, headers);
             }
@@ -111,7 +110,7 @@ class ConsumerController {
     }
 
     @GetMapping(LIST + "/{id}/delete")
-    String ask(
+    String confirm(
             @PathVariable UUID id, ApiClient apiClient, Model model, HttpServletResponse response) {
         ApiResult<Consumer> consumer = apiClient.get(Consumer.class, API + "/{id}", id);
         return deletion(consumer, id, model, response);
@@ -141,17 +140,20 @@ class ConsumerController {
     }
 
     /**
-     * Whether the consumer has headers of its own already. A new one has none; that of a reloaded
-     * page may have others by now, which the header of the form must not replace.
+     * Sets the header of the form. That of a reloaded page may have others by now, which the header
+     * of the form must not replace.
      */
-    private static boolean hasHeaders(ApiResult<Created> created, UUID id, ApiClient apiClient) {
-        return created instanceof ApiResult.Value<Created>(_, var response)
-                && response.containsHeader("Idempotency-Replayed")
-                && apiClient
-                        .get(Headers.class, API + "/{id}/headers", id)
-                        .optional()
-                        .map(it -> !it.headers().isEmpty())
-                        .orElse(true);
+    private static ApiResult<Headers> setHeader(
+            ApiResult<Created> created, UUID id, ConsumerForm form, ApiClient apiClient) {
+        String path = API + "/{id}/headers";
+        if (created instanceof ApiResult.Value<Created>(_, var response)
+                && response.containsHeader("Idempotency-Replayed")) {
+            ApiResult<Headers> current = apiClient.get(Headers.class, path, id);
+            if (!current.isPresent() || !current.get().headers().isEmpty()) {
+                return current;
+            }
+        }
+        return apiClient.put(Headers.class, form.headers(), path, id);
     }
 
     private static String deletion(

@@ -6,10 +6,12 @@ import static io.ledgerway.portal.webhook.ConsumerPages.LIST;
 import io.ledgerway.portal.apiclient.ApiClient;
 import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.PendingCall;
+import io.ledgerway.portal.company.CompanyNames;
 import io.ledgerway.portal.view.ApiEquivalent;
 import io.ledgerway.portal.view.FlashMessages;
 import io.ledgerway.portal.view.FormKey;
 import io.ledgerway.portal.webhook.MessageResponses.EventTypes;
+import io.ledgerway.portal.webhook.MessageResponses.Line;
 import io.ledgerway.portal.webhook.MessageResponses.Message;
 import io.ledgerway.portal.webhook.MessageResponses.Messages;
 import jakarta.servlet.http.HttpServletResponse;
@@ -44,6 +46,7 @@ class MessageController {
     @GetMapping(LIST + "/messages")
     String list(
             @RequestParam(defaultValue = "") String consumer,
+            @RequestParam(defaultValue = "") String companyId,
             @RequestParam(defaultValue = "") String eventType,
             @RequestParam(defaultValue = "") String state,
             @RequestParam(defaultValue = "") String since,
@@ -52,6 +55,7 @@ class MessageController {
             ApiClient apiClient,
             Model model) {
         Map<String, String> filter = new TreeMap<>();
+        put(filter, "companyId", companyId);
         put(filter, "eventType", eventType);
         put(filter, "state", state);
         put(filter, "since", since);
@@ -74,6 +78,7 @@ class MessageController {
         ApiResult<Messages> messages =
                 apiClient.get(Messages.class, path.build().toUriString(), values);
         model.addAttribute("messages", messages);
+        model.addAttribute("companyNames", companyNames(apiClient, messages));
         consumers.ifPresent(it -> model.addAttribute("consumerUrls", shortUrls(it.result())));
         put(filter, "consumer", consumer);
         model.addAttribute("filter", filter);
@@ -96,6 +101,9 @@ class MessageController {
             response.setStatus(HttpServletResponse.SC_NOT_FOUND);
         }
         model.addAttribute("message", message);
+        model.addAttribute(
+                "companyNames",
+                CompanyNames.read(apiClient, message.optional().map(Message::companyId).stream()));
         model.addAttribute(
                 "asApi", ApiEquivalent.portalOnly("GET", API + "/messages/" + messageId));
         return "webhook/message";
@@ -143,6 +151,16 @@ class MessageController {
         }
         model.addAttribute("app", app);
         return automation(model);
+    }
+
+    private static Map<UUID, String> companyNames(
+            ApiClient apiClient, ApiResult<Messages> messages) {
+        return CompanyNames.read(
+                apiClient,
+                messages.optional().stream()
+                        .flatMap(it -> it.results().stream())
+                        .map(Line::companyId)
+                        .flatMap(Stream::ofNullable));
     }
 
     private static Map<UUID, String> shortUrls(ApiResult<ConsumerResponses> consumers) {

@@ -86,6 +86,27 @@ class CompanyIT {
     }
 
     @Test
+    void lastSyncsHaveTheirTimeAndLeadToTheSync() {
+        String sync = "3f7d1c2b-4a59-4687-9d0e-1f2a3b4c5d6e";
+        FakeGateway.responses(
+                SampleCompany.PATH + "/data/history",
+                """
+                {"results":[{"id":"%s","dataType":"directCosts","status":"Complete",
+                  "requested":"2026-01-05T10:20:00Z","completed":"2026-01-05T10:20:11Z"}]}
+                """
+                        .formatted(sync));
+
+        Page page = browser.as("analyst").get(SampleCompany.PAGE);
+
+        assertThat(page.html().select("#recent li a").attr("href"))
+                .isEqualTo(SampleCompany.PAGE + "/syncs?id=" + sync);
+        assertThat(page.html().select("#recent li small").attr("title"))
+                .isEqualTo("2026-01-05 10:20:00 UTC");
+        assertThat(page.html().select("#about a").attr("href"))
+                .isEqualTo("/portal/developers/webhooks/messages?companyId=" + SampleCompany.ID);
+    }
+
+    @Test
     void scheduleIsOnlyAdvisedWhileAPlatformIsConnected() {
         FakeGateway.responses(
                 "/portal/api/syncs" + SampleCompany.PATH + "/schedule", "{\"results\":[]}");

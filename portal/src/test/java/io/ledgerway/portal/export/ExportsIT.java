@@ -17,6 +17,7 @@ import io.ledgerway.portal.FakeGateway;
 import io.ledgerway.portal.PortalTest;
 import io.ledgerway.portal.company.SampleCompany;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -52,9 +53,22 @@ class ExportsIT {
 
         assertThat(page.status()).isEqualTo(200);
         assertThat(page.text("#exports tbody"))
-                .contains("Parquet", "All records", "1,204", "88 kB");
+                .contains("Parquet", "1 data type Bills", "1,204", "88 kB")
+                .doesNotContain("All records");
         assertThat(page.html().select("#exports a").attr("href")).isEqualTo(PAGE + "/" + ID);
         assertThat(page.html().select("#new")).isEmpty();
+    }
+
+    @Test
+    void exportOfAllDataTypesHasAllRecords() {
+        String all = Exports.EXPORTABLE.stream().collect(Collectors.joining("\",\"", "[\"", "\"]"));
+        FakeGateway.responses(
+                API,
+                "{\"results\":[%s]}"
+                        .formatted(export("Completed", "").replace("[\"bills\"]", all)));
+
+        assertThat(browser.as("analyst").get(PAGE).text("#exports td[data-label=Content]"))
+                .isEqualTo("All records");
     }
 
     @Test
@@ -96,12 +110,16 @@ class ExportsIT {
 
         Page refused =
                 session.submit(
-                        session.get(PAGE), "#new form", Map.of("format", "ndjson", "after", "c1"));
+                        session.get(PAGE),
+                        "#new form",
+                        Map.of("format", "ndjson", "after", "c1", "dataTypes", "bills"));
 
         Page again = session.get(refused.location());
         assertThat(again.text(".problem")).contains("Four exports are unfinished.");
         assertThat(again.html().select("#new option[selected]").eachAttr("value"))
                 .containsExactly("ndjson", "c1");
+        assertThat(again.html().select("#new input[checked]").eachAttr("value"))
+                .containsExactly("bills");
     }
 
     @Test
@@ -121,14 +139,20 @@ class ExportsIT {
 
         Page created =
                 session.submit(
-                        session.get(PAGE), "#new form", Map.of("format", "csv", "after", "c1"));
+                        session.get(PAGE),
+                        "#new form",
+                        Map.of("format", "csv", "after", "c1", "dataTypes", "bills"));
         Page deleted = session.submit(session.get(PAGE + "/" + ID), "#export form", Map.of());
 
         assertThat(created.location()).isEqualTo(PAGE);
         assertThat(deleted.location()).isEqualTo(PAGE);
         FakeGateway.server.verify(
                 postRequestedFor(urlPathEqualTo(API))
-                        .withRequestBody(equalToJson("{\"format\":\"csv\",\"after\":\"c1\"}")));
+                        .withRequestBody(
+                                equalToJson(
+                                        """
+                                        {"format":"csv","after":"c1","dataTypes":["bills"]}
+                                        """)));
         FakeGateway.server.verify(deleteRequestedFor(urlPathEqualTo(API + "/" + ID)));
     }
 }

@@ -504,6 +504,20 @@ class SignInIT {
     }
 
     @Test
+    void nameOfTheInvitationIsFilledInAndRequired() {
+        invitationIsValid();
+        Page unnamed = browser.session().get("/portal/invitation?token=t-1");
+        FakeGateway.takes(
+                "/portal/api/users/invitations/accept",
+                "{\"email\":\"jo@books.example\",\"name\":\"Jo Books\"}");
+        Page named = browser.session().get("/portal/invitation?token=t-1");
+
+        assertThat(unnamed.html().select("input[name=name][required]").val()).isEmpty();
+        assertThat(unnamed.html().select("input[name=name][required]")).hasSize(1);
+        assertThat(named.html().select("input[name=name]").val()).isEqualTo("Jo Books");
+    }
+
+    @Test
     void usedInvitationHasNoForm() {
         FakeGateway.refuse(
                 post(urlPathEqualTo("/portal/api/users/invitations/accept")),

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.model.datatype.DataSetStatus;
 import io.ledgerway.model.datatype.DataType;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class StatusLabelsTests {
@@ -30,6 +31,26 @@ class StatusLabelsTests {
         assertThat(statusLabels.dataSet("Complete").isUnfinished()).isFalse();
         assertThat(statusLabels.write("Failed").isUnfinished()).isFalse();
         assertThat(statusLabels.connection("PendingAuth").isUnfinished()).isFalse();
+    }
+
+    @Test
+    void textsOfExpensesNameNoMembersOfTheApi() {
+        for (int code : new int[] {4000, 4040, 4220, 4260, 5000, 5080, 5120, 5130}) {
+            assertPlain(statusLabels.expenseSync("PushError", code));
+        }
+        for (String status : List.of("ValidationError", "PushError", "Failed", "Unknown")) {
+            assertPlain(statusLabels.expense(status));
+        }
+        assertThat(statusLabels.expenseSync("PushError", 5130).meaning())
+                .endsWith("The other transactions, if any, were written.");
+    }
+
+    private static void assertPlain(StatusLabel label) {
+        assertThat(label.look()).isEqualTo("bad");
+        assertThat(label.help()).isNotNull();
+        assertThat(label.meaning() + " " + label.next())
+                .doesNotContainPattern("[a-z][A-Z]")
+                .doesNotContain("null", "Webhook", "post ");
     }
 
     @Test

@@ -21,6 +21,7 @@ import io.ledgerway.portal.Browser.BrowserSession;
 import io.ledgerway.portal.Browser.Page;
 import io.ledgerway.portal.FakeGateway;
 import io.ledgerway.portal.PortalTest;
+import io.ledgerway.portal.company.SampleCompany;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
@@ -401,6 +402,34 @@ class WebhookPagesIT {
                 calls, putRequestedFor(urlPathEqualTo(API + "/" + ID + "/headers")));
     }
 
+    /** Whether the consumer has headers is unknown: the page says that its header is not set. */
+    @Test
+    void reloadedCreationShowsThatTheHeadersCannotBeRead() {
+        FakeGateway.server.stubFor(
+                post(urlPathEqualTo(API))
+                        .willReturn(
+                                okJson(
+                                                "{\"consumer\":"
+                                                        + CONSUMER.formatted(ID, 1)
+                                                        + ",\"secret\":\"whsec_1\"}")
+                                        .withHeader("Idempotency-Replayed", "true")));
+        FakeGateway.refuse(
+                any(urlPathEqualTo(API + "/" + ID + "/headers")), 403, "They cannot be read.");
+        BrowserSession session = browser.as("developer");
+
+        Page created =
+                session.submit(
+                        session.get(PAGE + "/new"),
+                        "form[action=" + PAGE + "]",
+                        Map.of(
+                                "url", "https://hook.test/in",
+                                "headerName", "Authorization",
+                                "headerValue", "Bearer abc"));
+
+        assertThat(created.text("#problem")).isEqualTo("They cannot be read.");
+        FakeGateway.server.verify(0, putRequestedFor(urlPathEqualTo(API + "/" + ID + "/headers")));
+    }
+
     @ParameterizedTest
     @CsvSource({"headerName, headerValue", "headerValue, headerName"})
     void headerOfANewConsumerNeedsANameAndAValue(String filled, String missing) {
@@ -500,6 +529,39 @@ class WebhookPagesIT {
                 .singleElement()
                 .asString()
                 .startsWith("Failed");
+    }
+
+    @Test
+    void messagesNameTheirCompany() {
+        FakeGateway.responses(
+                API + "/messages",
+                """
+                {"results":[{"id":"msg_1","eventId":"00000000-0000-0000-0000-0000000000bb",
+                  "eventType":"read.completed","companyId":"%1$s",
+                  "createdAt":"2026-11-02T10:00:00Z","example":false,"consumers":[]},
+                 {"id":"msg_2","eventId":"00000000-0000-0000-0000-0000000000bc",
+                  "eventType":"read.completed","companyId":"%2$s",
+                  "createdAt":"2026-11-02T10:00:00Z","example":false,"consumers":[]}]}
+                """
+                        .formatted(SampleCompany.ID, ID));
+        FakeGateway.responses(
+                "/companies",
+                "{\"results\":[" + SampleCompany.json("{}") + "],\"totalResults\":1}");
+        String list = PAGE + "/messages?companyId=" + SampleCompany.ID;
+
+        Page page = browser.as("analyst").get(list);
+
+        assertThat(page.html().select("td[data-label=Company]").eachText())
+                .containsExactly(SampleCompany.NAME, ID.substring(0, 8));
+        assertThat(page.html().select("td[data-label=Company] a").attr("href"))
+                .isEqualTo(SampleCompany.PAGE);
+        assertThat(page.html().select("input[name=companyId]").val()).isEqualTo(SampleCompany.ID);
+        FakeGateway.server.verify(
+                getRequestedFor(urlPathEqualTo(API + "/messages"))
+                        .withQueryParam("companyId", equalTo(SampleCompany.ID)));
+        FakeGateway.server.verify(
+                getRequestedFor(urlPathEqualTo("/companies"))
+                        .withQueryParam("query", equalTo("id=" + SampleCompany.ID + "||id=" + ID)));
     }
 
     @Test
