@@ -224,6 +224,25 @@
     query.focus();
   });
 
+  // scrolls to the current tab, and fades the side where further tabs are
+  function showCurrentTab(bar) {
+    if (bar.dataset.enhanced) {
+      return;
+    }
+    bar.dataset.enhanced = "true";
+    function fade() {
+      bar.classList.toggle("more-before", bar.scrollLeft > 1);
+      bar.classList.toggle("more-after", bar.scrollLeft + bar.clientWidth < bar.scrollWidth - 1);
+    }
+    var current = bar.querySelector("[aria-current]");
+    if (current) {
+      bar.scrollLeft = current.offsetLeft - bar.offsetLeft - (bar.clientWidth - current.offsetWidth) / 2;
+    }
+    fade();
+    bar.addEventListener("scroll", fade, { passive: true });
+    window.addEventListener("resize", fade);
+  }
+
   // parts that only work with script
   function enhance(part) {
     part.querySelectorAll("[data-check-all], [data-scripted]").forEach(function (it) {
@@ -248,6 +267,7 @@
       }
     });
     part.querySelectorAll("table[data-columns]:not([data-enhanced])").forEach(chooseColumns);
+    part.querySelectorAll(".tabs").forEach(showCurrentTab);
   }
   enhance(document);
   document.addEventListener("htmx:afterSettle", function (event) {

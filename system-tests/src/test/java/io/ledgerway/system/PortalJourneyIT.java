@@ -21,6 +21,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
@@ -322,6 +323,19 @@ class PortalJourneyIT {
                         return !before.equals(page.locator("#companies .figure").textContent());
                     });
             assertThat(page.evaluate("window.notReloaded")).isEqualTo(true);
+        }
+    }
+
+    /** The bar of tabs is wider than a phone. */
+    @Test
+    void currentTabIsInViewOnAPhone() {
+        Customer customer = Customer.linked(api, "On A Phone Ltd", "mqjo");
+        try (Tab tab = chromium.open(View.phone())) {
+            portal.signIn(tab.goTo(portal.at(customer.path())));
+            Page page = tab.goTo(portal.at(customer.path() + "/activity")).page();
+
+            assertThat(page.locator(".tabs [aria-current]")).isInViewport();
+            assertThat(page.locator("nav.tabs")).hasClass(Pattern.compile(".*more-before.*"));
         }
     }
 

@@ -41,7 +41,7 @@ class BulkTagController {
             return back(fields);
         }
         if (all && !fields.containsKey("confirm")) {
-            return ask(fields, apiClient, model);
+            return confirm(fields, apiClient, model);
         }
         ApiResult<BulkTag> begun =
                 apiClient.post(BulkTag.class, body(fields, chosen), BulkTags.PATH);
@@ -69,7 +69,7 @@ class BulkTagController {
     }
 
     /** Shows how many companies match, before any is changed. */
-    private static String ask(Map<String, String> fields, ApiClient apiClient, Model model) {
+    private static String confirm(Map<String, String> fields, ApiClient apiClient, Model model) {
         CompanyFilter filter = CompanyFilter.of(fields);
         model.addAttribute("fields", fields);
         model.addAttribute("filter", filter);

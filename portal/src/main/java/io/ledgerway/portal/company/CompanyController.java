@@ -64,7 +64,7 @@ class CompanyController {
 
     /** Says what unlinking a connection ends, before it is unlinked. */
     @GetMapping(UNLINK)
-    String askToUnlink(
+    String confirmUnlink(
             @PathVariable String companyId,
             @PathVariable String connectionId,
             ApiClient apiClient,

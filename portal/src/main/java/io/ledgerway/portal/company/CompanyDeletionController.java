@@ -31,7 +31,7 @@ class CompanyDeletionController {
     record Files(long totalResults) {}
 
     @GetMapping(PATH)
-    String ask(@PathVariable String companyId, ApiClient apiClient, Model model) {
+    String confirm(@PathVariable String companyId, ApiClient apiClient, Model model) {
         UUID id = CompanyPages.id(companyId);
         PendingCall<Freshness> freshness =
                 PendingCall.of(
@@ -68,7 +68,7 @@ class CompanyDeletionController {
             }
             ErrorDisplay.refusal(apiResult, response, model);
         }
-        return ask(companyId, apiClient, model);
+        return confirm(companyId, apiClient, model);
     }
 
     private static ApiPath files(UUID company) {

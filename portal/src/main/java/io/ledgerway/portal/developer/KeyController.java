@@ -65,7 +65,7 @@ class KeyController {
     }
 
     @GetMapping(PAGE + "/{keyId}/delete")
-    String ask(@PathVariable UUID keyId, ApiClient apiClient, Model model) {
+    String confirm(@PathVariable UUID keyId, ApiClient apiClient, Model model) {
         return deletion(key(apiClient, keyId), keyId, model);
     }
 

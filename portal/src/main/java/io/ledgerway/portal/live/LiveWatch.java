@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads one topic for all streams that show it, with the session of one of them, and notifies them
- * when the response differs. Looks less often while nothing changes. The streams of a watch are of
+ * when the response differs. Polls less often while nothing changes. The streams of a watch are of
  * one client.
  */
 final class LiveWatch {
@@ -53,12 +53,12 @@ final class LiveWatch {
         return streams.isEmpty();
     }
 
-    /** Looks until it is stopped. */
+    /** Polls until it is stopped. */
     void run() {
         Duration interval = properties.minInterval();
         try {
             do {
-                boolean different = look();
+                boolean different = poll();
                 interval = next(interval, different);
             } while (!stopped.await(interval.toNanos(), TimeUnit.NANOSECONDS));
         } catch (InterruptedException e) {
@@ -74,8 +74,8 @@ final class LiveWatch {
         return longer.compareTo(properties.maxInterval()) > 0 ? properties.maxInterval() : longer;
     }
 
-    /** Looks once; returns whether the topic has changed. */
-    boolean look() {
+    /** Polls once; returns whether the topic has changed. */
+    boolean poll() {
         Fingerprint now = read();
         if (now == null) {
             return false;
@@ -88,7 +88,7 @@ final class LiveWatch {
         return different;
     }
 
-    /** Null without a response: the next look decides. */
+    /** Null without a response: the next poll decides. */
     private @Nullable Fingerprint read() {
         List<LiveStream> open = new ArrayList<>(streams);
         for (LiveStream stream : open) {

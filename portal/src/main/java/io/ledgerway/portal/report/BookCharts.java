@@ -39,10 +39,10 @@ final class BookCharts {
     /** The charts that have data; a service that is unavailable is a result of its own. */
     static List<ApiResult<Chart>> read(ApiClient apiClient, UUID companyId) {
         Deadline deadline = Deadline.in(TIMEOUT);
-        PendingCall<String> profit = ask(apiClient, PROFIT, companyId);
-        PendingCall<String> cash = ask(apiClient, CASH, companyId);
-        PendingCall<String> debtors = ask(apiClient, DEBTORS, companyId);
-        PendingCall<String> creditors = ask(apiClient, CREDITORS, companyId);
+        PendingCall<String> profit = call(apiClient, PROFIT, companyId);
+        PendingCall<String> cash = call(apiClient, CASH, companyId);
+        PendingCall<String> debtors = call(apiClient, DEBTORS, companyId);
+        PendingCall<String> creditors = call(apiClient, CREDITORS, companyId);
         ApiResult<ReportTable> result = table(PROFIT, profit.resultBy(deadline));
         List<ApiResult<Chart>> charts = new ArrayList<>();
         add(charts, result);
@@ -54,7 +54,7 @@ final class BookCharts {
         return charts;
     }
 
-    private static PendingCall<String> ask(
+    private static PendingCall<String> call(
             ApiClient apiClient, ReportRequest request, UUID companyId) {
         String path = request.path(companyId).address();
         return PendingCall.of(() -> apiClient.get(String.class, path));

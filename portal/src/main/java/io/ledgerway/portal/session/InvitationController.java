@@ -29,8 +29,12 @@ class InvitationController {
         this.sessions = sessions;
     }
 
-    /** The invited user of a link. */
-    record Preview(String email) {}
+    /**
+     * The invited user of a link.
+     *
+     * @param name null if the invitation has none
+     */
+    record Preview(String email, @Nullable String name) {}
 
     @GetMapping("/portal/invitation")
     String show(
@@ -46,7 +50,7 @@ class InvitationController {
         if (invitation.isNotFound()) {
             FormErrors.show(invitation, response, model);
         }
-        return page(invitation, token, "", model);
+        return page(invitation, token, invitation.optional().map(Preview::name).orElse(""), model);
     }
 
     @PostMapping("/portal/invitation")

@@ -69,7 +69,7 @@ class OidcController {
     }
 
     @GetMapping(RETURN)
-    String comeBack(
+    String callback(
             @RequestParam(defaultValue = "") String state,
             @RequestParam(defaultValue = "") String code,
             HttpServletRequest request,

@@ -108,7 +108,7 @@ class UserController {
     }
 
     @GetMapping(PAGE + "/{userId}/remove")
-    String ask(@PathVariable UUID userId, ApiClient apiClient, Model model) {
+    String confirm(@PathVariable UUID userId, ApiClient apiClient, Model model) {
         return removal(existing(apiClient, userId), userId, model);
     }
 

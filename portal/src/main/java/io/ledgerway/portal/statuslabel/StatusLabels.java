@@ -5,6 +5,7 @@ import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.view.HelpPath;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Labels of statuses; unknown statuses are shown unchanged. In templates {@code labels}. */
@@ -95,17 +96,17 @@ public final class StatusLabels {
                     StatusLabel.bad(
                             "Deleted",
                             "The platform no longer has the record.",
-                            "A copy of the data removes it, or marks it as deleted.");
+                            "If you keep a copy, remove it there or mark it as deleted.");
             case "connectionDeleted" ->
                     StatusLabel.bad(
                             "Deleted",
                             "The connection and all of its records were deleted.",
-                            "A copy of the data removes all records of the connection.");
+                            "If you keep a copy, remove all records of the connection there.");
             case "companyDeleted" ->
                     StatusLabel.bad(
                             "Deleted",
                             "The company and all of its records were deleted.",
-                            "A copy of the data removes all records of the company.");
+                            "If you keep a copy, remove all records of the company there.");
             default -> StatusLabel.quiet(text, "", null);
         };
     }
@@ -176,13 +177,18 @@ public final class StatusLabels {
     /** Uses the help texts; the remedy is omitted unless the status is an error. */
     private static StatusLabel fromHelp(String text, String look, String kind, String code) {
         String help = HelpPath.status(kind, code);
+        Optional<PortalText> own = PortalText.find(kind, code);
         return HelpPath.topic(kind, code)
                 .map(it ->
                         new StatusLabel(
                                 text,
                                 look,
-                                plain(it.explanation()),
-                                look.equals("bad") ? plain(it.remedy()) : null,
+                                own.map(PortalText::meaning)
+                                        .orElseGet(() -> plain(it.explanation())),
+                                look.equals("bad")
+                                        ? own.map(PortalText::next)
+                                                .orElseGet(() -> plain(it.remedy()))
+                                        : null,
                                 help))
                 .orElseGet(() -> new StatusLabel(text, look, "", null, null));
     }
