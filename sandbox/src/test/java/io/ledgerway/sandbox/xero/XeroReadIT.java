@@ -186,6 +186,9 @@ class XeroReadIT {
         assertThat(xero.all("Invoices", precise + "ACCREC%22", 100))
                 .anyMatch(it ->
                         it.has("TotalDiscount") && it.toString().contains("\"DiscountAmount\""));
+        assertThat(xero.all("PurchaseOrders", "", 100))
+                .anyMatch(it -> it.toString().contains("\"DiscountRate\""))
+                .noneMatch(it -> it.toString().contains("\"DiscountAmount\""));
         for (JsonNode it : others) {
             assertThat(it.toString()).doesNotContain("\"DiscountAmount\"");
             assertThat(it.has("TotalDiscount")).isFalse();

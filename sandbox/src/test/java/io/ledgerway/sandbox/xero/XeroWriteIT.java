@@ -595,6 +595,79 @@ class XeroWriteIT {
                 .isEqualTo(expected);
     }
 
+    /** Xero computes the amount from the percentage. */
+    @Test
+    void aDiscountInPercentStaysOne() {
+        JsonNode ordered =
+                xero.put(
+                                "/PurchaseOrders",
+                                """
+                                {"Contact":{"Name":"Rope Works"},"LineItems":[{"Description":"Rope","Quantity":1,
+                                 "UnitAmount":19.95,"DiscountRate":10,"AccountCode":"6200","TaxType":"STD"}]}
+                                """)
+                        .json()
+                        .at("/PurchaseOrders/0/LineItems/0");
+        JsonNode sold =
+                xero.put(
+                                "/Invoices",
+                                bill("discounted")
+                                        .replace("ACCPAY", "ACCREC")
+                                        .replace("Inclusive", "Exclusive")
+                                        .replace(
+                                                "\"Quantity\":2",
+                                                "\"Quantity\":2,\"DiscountRate\":10"))
+                        .json()
+                        .at("/Invoices/0/LineItems/0");
+
+        assertThat(ordered.path("DiscountRate").decimalValue()).isEqualByComparingTo("10");
+        assertThat(ordered.path("LineAmount").decimalValue()).isEqualByComparingTo("17.96");
+        assertThat(ordered.has("DiscountAmount")).isFalse();
+        assertThat(sold.path("DiscountRate").decimalValue()).isEqualByComparingTo("10");
+        assertThat(sold.path("DiscountAmount").decimalValue()).isEqualByComparingTo("12");
+    }
+
+    @Test
+    void theLinesOfAnOrderCanBeSentAsTheyWereRead() {
+        JsonNode order =
+                xero.all("PurchaseOrders", "", 100).stream()
+                        .filter(it -> it.toString().contains("\"DiscountRate\""))
+                        .filter(it -> !it.path("Status").asString().equals("DELETED"))
+                        .findFirst()
+                        .orElseThrow();
+
+        JsonNode after = orderAfter(order, "LineItems");
+
+        assertThat(after.path("Total").decimalValue())
+                .isEqualByComparingTo(order.path("Total").decimalValue());
+        assertThat(after.toString()).contains("\"DiscountRate\"").doesNotContain("DiscountAmount");
+    }
+
+    /** The address of an order is one text, also where the books have its parts. */
+    @Test
+    void anOrderKeepsItsDeliveryAddress() {
+        JsonNode order =
+                xero.all("PurchaseOrders", "", 100).stream()
+                        .filter(it -> it.path("DeliveryAddress").asString().contains("\n"))
+                        .filter(it -> !it.path("Status").asString().equals("DELETED"))
+                        .findFirst()
+                        .orElseThrow();
+
+        JsonNode once = orderAfter(order, "DeliveryAddress");
+        JsonNode twice = orderAfter(once, "DeliveryAddress");
+
+        assertThat(twice.path("DeliveryAddress")).isEqualTo(order.path("DeliveryAddress"));
+    }
+
+    /** The order after an update with a member as it was read. */
+    private JsonNode orderAfter(JsonNode order, String member) {
+        SandboxResponse changed =
+                xero.post(
+                        "/PurchaseOrders/" + order.path("PurchaseOrderID").asString(),
+                        "{\"%s\":%s}".formatted(member, order.path(member)));
+        assertThat(changed.status()).as(changed.body()).isEqualTo(200);
+        return changed.json().at("/PurchaseOrders/0");
+    }
+
     private static String bill(String name) {
         return """
         {"Type":"ACCPAY","Contact":{"Name":"New Supplier %1$s"},"Date":"/Date(1795219200000+0000)/",

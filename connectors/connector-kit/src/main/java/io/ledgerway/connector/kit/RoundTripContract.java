@@ -202,13 +202,8 @@ abstract class RoundTripContract extends PushFixture {
                         .formatted(
                                 supplier("GBP"),
                                 lineAccount(DataType.PURCHASE_ORDERS),
-                                price(
-                                        DataType.PURCHASE_ORDERS,
-                                        "2",
-                                        "4.50",
-                                        "5.00",
-                                        "1.00",
-                                        "9.00"),
+                                price(DataType.PURCHASE_ORDERS, "2", "4.50", "5.00", "1.00", "9.00")
+                                        + tenPercent(DataType.PURCHASE_ORDERS),
                                 hasDiscount(DataType.PURCHASE_ORDERS) ? "1.00" : "0.00"));
     }
 
@@ -510,6 +505,13 @@ abstract class RoundTripContract extends PushFixture {
                         + discount
                         + "\""
                 : priceWithoutDiscount(quantity, price, net);
+    }
+
+    /** The discount in percent, where lines of the type have both. */
+    private String tenPercent(DataType type) throws ConnectorException {
+        return hasDiscount(type) && declares(type, "lineItems.discountPercentage")
+                ? ",\"discountPercentage\":10"
+                : "";
     }
 
     private String priceWithoutDiscount(String quantity, String price, String net) {

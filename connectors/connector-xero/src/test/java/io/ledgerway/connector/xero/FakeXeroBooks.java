@@ -430,11 +430,23 @@ final class FakeXeroBooks {
     private static BigDecimal amount(JsonNode line) {
         return !line.has("UnitAmount") && line.has("LineAmount")
                 ? line.path("LineAmount").decimalValue()
-                : line.path("UnitAmount")
-                        .decimalValue(BigDecimal.ZERO)
-                        .multiply(line.path("Quantity").decimalValue(BigDecimal.ONE))
-                        .subtract(line.path("DiscountAmount").decimalValue(BigDecimal.ZERO))
-                        .setScale(2, RoundingMode.HALF_UP);
+                : full(line).subtract(discount(line)).setScale(2, RoundingMode.HALF_UP);
+    }
+
+    /** The amount of a line without its discount. */
+    private static BigDecimal full(JsonNode line) {
+        return line.path("UnitAmount")
+                .decimalValue(BigDecimal.ZERO)
+                .multiply(line.path("Quantity").decimalValue(BigDecimal.ONE));
+    }
+
+    private static BigDecimal discount(JsonNode line) {
+        return line.path("DiscountAmount")
+                .decimalValue(BigDecimal.ZERO)
+                .add(
+                        full(line)
+                                .multiply(line.path("DiscountRate").decimalValue(BigDecimal.ZERO))
+                                .movePointLeft(2));
     }
 
     /** A line without id is a new one. Xero computes the taxes of bank transactions. */
@@ -460,7 +472,7 @@ final class FakeXeroBooks {
             }
             line.put("LineAmount", amount).put("TaxAmount", ofLine);
             net = net.add(inclusive ? amount.subtract(ofLine) : amount);
-            discount = discount.add(line.path("DiscountAmount").decimalValue(BigDecimal.ZERO));
+            discount = discount.add(discount(line));
             tax = tax.add(ofLine);
         }
         var total = net.add(tax);

@@ -82,7 +82,7 @@ final class BankElements {
                             record.id(),
                             body.path("lines"),
                             refund ? -1 : 1,
-                            /* discounts= */ false,
+                            LineElements.Discounts.NONE,
                             LineElements.usualAccount(record.kind() == Kind.DIRECT_INCOMES));
             if (inclusive) {
                 items.forEach(it -> includeTax((ObjectNode) it));

@@ -26,6 +26,10 @@ public final class BookIndex {
     /** Member of a line of the books with its identifier. */
     public static final String LINE_ID = "line_item_id";
 
+    /** Member of a line of the books with its discount in percent, where one was written. */
+    public static final String DISCOUNT_RATE = "discount_rate";
+
+    private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
     static final int RATE_DIGITS = 6;
     private static final int MAX_ACCOUNT_CODE_LENGTH = 10;
@@ -221,6 +225,11 @@ public final class BookIndex {
     static BigDecimal rate(JsonNode body) {
         String rate = body.path("rate").asString("1");
         return BigDecimal.ONE.divide(new BigDecimal(rate), RATE_DIGITS, RoundingMode.HALF_UP);
+    }
+
+    /** The amount less a discount in percent, not rounded. */
+    public static BigDecimal discounted(BigDecimal amount, BigDecimal percent) {
+        return amount.multiply(HUNDRED.subtract(percent)).movePointLeft(2);
     }
 
     static BigDecimal amount(JsonNode body, String member) {

@@ -4,6 +4,7 @@ import io.ledgerway.sandbox.record.Kind;
 import io.ledgerway.sandbox.record.LedgerRecord;
 import io.ledgerway.sandbox.record.Money;
 import io.ledgerway.sandbox.record.Side;
+import io.ledgerway.sandbox.xero.books.LineElements.Discounts;
 import io.ledgerway.sandbox.xero.wire.XeroDates;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -320,7 +321,7 @@ final class DocumentElements {
                             source.record().id(),
                             body.path("lines"),
                             1,
-                            kind == Kind.SALES_INVOICES,
+                            kind == Kind.SALES_INVOICES ? Discounts.GIVEN : Discounts.NONE,
                             posted ? LineElements.usualAccount(side == Side.SALES) : ""));
         }
         element.put("SubTotal", BookIndex.amount(body, "net_total"));

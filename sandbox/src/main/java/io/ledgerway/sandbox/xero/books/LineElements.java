@@ -6,6 +6,7 @@ import java.math.RoundingMode;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -15,6 +16,16 @@ import tools.jackson.databind.node.ObjectNode;
 final class LineElements {
 
     static final int PRICE_DIGITS = 4;
+
+    /** Members of a line that have its discount. */
+    enum Discounts {
+        /** Not at all: the price is without the discount. */
+        NONE,
+        /** In money, also as a percentage where that was written. */
+        GIVEN,
+        /** As a percentage. */
+        PERCENTAGES
+    }
 
     private final BookIndex index;
 
@@ -44,11 +55,11 @@ final class LineElements {
      * Lines of a record.
      *
      * @param sign -1 for a refund, whose lines are negative in the books
-     * @param discounts whether lines have discounts; the price of others is without the discount
+     * @param discounts how lines show discounts
      * @param posted the account that lines without account are posted to; empty for a record
      *     without postings, whose lines need no account
      */
-    ArrayNode of(String record, JsonNode lines, int sign, boolean discounts, String posted) {
+    ArrayNode of(String record, JsonNode lines, int sign, Discounts discounts, String posted) {
         ArrayNode items = JsonNodeFactory.instance.arrayNode();
         BigDecimal factor = BigDecimal.valueOf(sign);
         int number = 0;
@@ -79,17 +90,58 @@ final class LineElements {
                     "Quantity",
                     new BigDecimal(line.path("qty").asString("1"))
                             .setScale(4, RoundingMode.HALF_UP));
-            if (discounts && isDiscounted(line)) {
-                item.put("DiscountAmount", BookIndex.amount(line, "discount").multiply(factor));
+            if (discounts != Discounts.NONE && isDiscounted(line)) {
+                BigDecimal rate = discountRate(line, discounts);
+                if (rate != null) {
+                    item.put("DiscountRate", rate);
+                }
+                if (rate == null || discounts == Discounts.GIVEN) {
+                    item.put("DiscountAmount", BookIndex.amount(line, "discount").multiply(factor));
+                }
             }
             item.put("LineItemID", index.lineId(record, line, number));
         }
         return items;
     }
 
-    private static BigDecimal price(JsonNode line, boolean discounts) {
+    /**
+     * The percentage that was written, else for an order the shortest one that gives the amount;
+     * null for a discount in money.
+     */
+    private static @Nullable BigDecimal discountRate(JsonNode line, Discounts discounts) {
+        BigDecimal written = BookIndex.amount(line, BookIndex.DISCOUNT_RATE);
+        if (written.signum() != 0 && isDiscountedBy(line, written)) {
+            return written;
+        }
+        BigDecimal discount = BookIndex.amount(line, "discount");
+        BigDecimal full = BookIndex.amount(line, "net").add(discount);
+        if (discounts == Discounts.GIVEN || full.signum() == 0) {
+            return null;
+        }
+        BigDecimal rate = BigDecimal.ZERO;
+        for (int digits = 0; digits <= BookIndex.RATE_DIGITS; digits++) {
+            rate = discount.movePointRight(2).divide(full, digits, RoundingMode.HALF_UP);
+            if (isDiscountedBy(line, rate)) {
+                return rate;
+            }
+        }
+        return rate;
+    }
+
+    private static boolean isDiscountedBy(JsonNode line, BigDecimal percent) {
+        BigDecimal net = BookIndex.amount(line, "net");
+        BigDecimal full =
+                BookIndex.amount(line, "unit_price")
+                        .multiply(new BigDecimal(line.path("qty").asString("1")));
+        return BookIndex.discounted(full, percent)
+                        .setScale(net.scale(), RoundingMode.HALF_UP)
+                        .compareTo(net)
+                == 0;
+    }
+
+    private static BigDecimal price(JsonNode line, Discounts discounts) {
         BigDecimal quantity = new BigDecimal(line.path("qty").asString("1"));
-        return discounts || !isDiscounted(line) || quantity.signum() == 0
+        return discounts != Discounts.NONE || !isDiscounted(line) || quantity.signum() == 0
                 ? BookIndex.amount(line, "unit_price")
                 : BookIndex.amount(line, "net")
                         .divide(quantity, PRICE_DIGITS, RoundingMode.HALF_UP);

@@ -2,6 +2,7 @@ package io.ledgerway.sandbox.xero.books;
 
 import io.ledgerway.sandbox.record.Kind;
 import io.ledgerway.sandbox.record.LedgerRecord;
+import io.ledgerway.sandbox.xero.books.LineElements.Discounts;
 import io.ledgerway.sandbox.xero.wire.XeroDates;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,7 +43,7 @@ final class OrderElements {
         ObjectNode order = JsonNodeFactory.instance.objectNode();
         order.put("PurchaseOrderID", index.ids().of(Kind.PURCHASE_ORDERS, record.id()));
         order.put("PurchaseOrderNumber", body.path("number").asString(""));
-        head(order, record, body, Kind.VENDORS, body.path("vendor"));
+        head(order, record, body, Kind.VENDORS, body.path("vendor"), Discounts.PERCENTAGES);
         if (body.hasNonNull("expected_on")) {
             order.put("DeliveryDateString", XeroDates.text(body.path("expected_on").asString()));
             order.put("DeliveryDate", XeroDates.date(body.path("expected_on").asString()));
@@ -84,7 +85,7 @@ final class OrderElements {
         quote.put("QuoteNumber", body.path("number").asString(""));
         quote.put("Reference", body.path("client_order_no").asString(""));
         quote.put("Terms", "").put("Title", "").put("Summary", body.path("memo").asString(""));
-        head(quote, record, body, Kind.CLIENTS, body.path("client"));
+        head(quote, record, body, Kind.CLIENTS, body.path("client"), Discounts.GIVEN);
         if (body.hasNonNull("expected_on")) {
             quote.put("ExpiryDateString", XeroDates.text(body.path("expected_on").asString()));
             quote.put("ExpiryDate", XeroDates.date(body.path("expected_on").asString()));
@@ -101,13 +102,16 @@ final class OrderElements {
     }
 
     private void head(
-            ObjectNode order, LedgerRecord record, JsonNode body, Kind role, JsonNode party) {
+            ObjectNode order,
+            LedgerRecord record,
+            JsonNode body,
+            Kind role,
+            JsonNode party,
+            Discounts discounts) {
         String day = body.path("issued_on").asString();
         order.put("DateString", XeroDates.text(day)).put("Date", XeroDates.date(day));
         order.set("Contact", index.contact(role, party));
-        order.set(
-                "LineItems",
-                lines.of(record.id(), body.path("lines"), 1, /* discounts= */ true, ""));
+        order.set("LineItems", lines.of(record.id(), body.path("lines"), 1, discounts, ""));
         order.put("CurrencyRate", BookIndex.rate(body));
         order.put("CurrencyCode", body.path("currency").asString(""));
         order.put("SubTotal", BookIndex.amount(body, "net_total"));

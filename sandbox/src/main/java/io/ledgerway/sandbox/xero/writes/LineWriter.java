@@ -144,7 +144,8 @@ final class LineWriter {
         BigDecimal discount = or(WriteContext.amount(item, "DiscountAmount"), BigDecimal.ZERO);
         BigDecimal percent = WriteContext.amount(item, "DiscountRate");
         if (percent != null && percent.signum() != 0) {
-            discount = Money.round(total.multiply(percent).divide(HUNDRED), currency);
+            BigDecimal rest = BookIndex.discounted(unit.multiply(quantity), percent);
+            discount = total.subtract(Money.round(rest, currency));
         }
         BigDecimal amount = total.subtract(discount);
         if (given != null && given.subtract(amount).abs().compareTo(new BigDecimal("0.01")) > 0) {
@@ -168,6 +169,9 @@ final class LineWriter {
         line.put("qty", quantity.toPlainString()).put("unit_price", unit.toPlainString());
         if (discount.signum() != 0) {
             line.put("discount", discount.toPlainString());
+            if (percent != null && percent.signum() != 0) {
+                line.put(BookIndex.DISCOUNT_RATE, percent.toPlainString());
+            }
         }
         if (taxAmount != null
                 && computed(amount, rate, false).compareTo(Money.round(taxAmount, currency)) != 0) {

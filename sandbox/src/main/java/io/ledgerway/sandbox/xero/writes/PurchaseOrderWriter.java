@@ -106,28 +106,25 @@ final class PurchaseOrderWriter implements ElementWriter {
     }
 
     private static void shipTo(JsonNode element, ObjectNode body) {
-        String[][] members = {
-            {"contact", "name", "AttentionTo"},
-            {"contact", "phone", "Telephone"},
-            {"address", "line1", "DeliveryAddress"}
-        };
+        String[][] members = {{"name", "AttentionTo"}, {"phone", "Telephone"}};
         for (String[] member : members) {
-            String value = WriteContext.text(element, member[2]);
+            String value = WriteContext.text(element, member[1]);
             if (value != null && !value.isEmpty()) {
-                ObjectNode shipTo =
-                        body.path("ship_to") instanceof ObjectNode own
-                                ? own
-                                : body.putObject("ship_to");
-                ObjectNode part =
-                        shipTo.path(member[0]) instanceof ObjectNode own
-                                ? own
-                                : shipTo.putObject(member[0]);
-                part.put(member[1], value);
-                if (member[0].equals("address")) {
-                    part.put("kind", "delivery");
-                }
+                object(object(body, "ship_to"), "contact").put(member[0], value);
             }
         }
+        // one text is the whole address, also of an order that had more members
+        String address = WriteContext.text(element, "DeliveryAddress");
+        if (address != null && !address.isEmpty()) {
+            object(body, "ship_to")
+                    .putObject("address")
+                    .put("kind", "delivery")
+                    .put("line1", address);
+        }
+    }
+
+    private static ObjectNode object(ObjectNode parent, String member) {
+        return parent.path(member) instanceof ObjectNode own ? own : parent.putObject(member);
     }
 
     private static void date(

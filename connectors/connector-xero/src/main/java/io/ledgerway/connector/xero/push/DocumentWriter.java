@@ -36,6 +36,10 @@ final class DocumentWriter {
 
     private static final BigDecimal PRICE_ROUNDING = new BigDecimal("0.00005");
 
+    private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
+
+    private static final int PERCENT_DECIMALS = 2;
+
     private static final int DATE_LENGTH = "yyyy-MM-dd".length();
 
     private final WriteReferences references;
@@ -86,7 +90,24 @@ final class DocumentWriter {
         text(it.path("shipTo").path("contact"), "name", out, "AttentionTo");
         text(it.path("shipTo").path("contact"), "phone", out, "Telephone");
         text(it.path("shipTo").path("address"), "line1", out, "DeliveryAddress");
+        requirePercentages(it.path("lineItems"), out.path("LineItems"));
         return out;
+    }
+
+    /** The discounts of an order are percentages; the amounts follow from them. */
+    private void requirePercentages(JsonNode lines, JsonNode written) {
+        for (int i = 0; i < written.size(); i++) {
+            var line = lines.path(i);
+            if (isNotZero(line.path("discountAmount"))
+                    && !isNotZero(line.path("discountPercentage"))) {
+                issues.reject(
+                        "LineItems[%d].DiscountAmount".formatted(i),
+                        "is not possible in Xero without DiscountPercentage");
+            }
+            var out = (ObjectNode) written.path(i);
+            out.remove("DiscountAmount");
+            amount(line, "discountPercentage", out, "DiscountRate");
+        }
     }
 
     /**
@@ -341,14 +362,34 @@ final class DocumentWriter {
             amount(line, "unitAmount", out, UNIT_AMOUNT);
         }
         amount(line, "taxAmount", out, TAX_AMOUNT);
-        amount(line, "discountAmount", out, "DiscountAmount");
-        if (!out.has("DiscountAmount")) {
+        if (!line.path("discountAmount").isNumber() || isInPercent(line, currency)) {
             amount(line, "discountPercentage", out, "DiscountRate");
+        } else {
+            amount(line, "discountAmount", out, "DiscountAmount");
         }
         references.lineAccount(path + ".AccountRef", line.path("accountRef"), out);
         references.taxRate(line.path("taxRateRef"), out);
         references.item(path + ".ItemRef", line.path("itemRef"), out);
         references.tracking(path + ".TrackingCategoryRefs", line, out);
+    }
+
+    /**
+     * Whether the percentage gives the amount of the discount, as Xero computes it. Xero rounds a
+     * percentage with more than two decimals.
+     */
+    private static boolean isInPercent(JsonNode line, @Nullable String currency) {
+        var percent = line.path("discountPercentage").decimalValue(BigDecimal.ZERO);
+        var full =
+                line.path("unitAmount")
+                        .decimalValue(BigDecimal.ZERO)
+                        .multiply(line.path("quantity").decimalValue(BigDecimal.ZERO));
+        var rest = full.multiply(HUNDRED.subtract(percent)).movePointLeft(2);
+        var discount =
+                CurrencyDigits.round(full, currency).subtract(CurrencyDigits.round(rest, currency));
+        return percent.signum() != 0
+                && percent.stripTrailingZeros().scale() <= PERCENT_DECIMALS
+                && discount.compareTo(line.path("discountAmount").decimalValue(BigDecimal.ZERO))
+                        == 0;
     }
 
     /**

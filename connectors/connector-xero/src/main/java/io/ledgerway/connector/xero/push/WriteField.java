@@ -72,6 +72,10 @@ record WriteField(
                 List.of(text("id", "The platform's id of the record.").asRequired()));
     }
 
+    WriteField withDescription(String text) {
+        return new WriteField(name, type, required, requiredToCreate, text, choices, fields);
+    }
+
     WriteField asRequired() {
         return new WriteField(name, type, true, description, choices, fields);
     }

@@ -100,7 +100,10 @@ final class WriteFields {
                                 "fullyQualifiedCategory",
                                 AccountCategories.writable().keySet().toArray(String[]::new))
                         .asRequired(),
-                choice("type", "Asset", "Expense", "Income", "Liability", "Equity"),
+                choice("type", "Asset", "Expense", "Income", "Liability", "Equity")
+                        .withDescription(
+                                "The first part of the category. It can be Expense with"
+                                        + " Liability.Depreciation, as Xero returns it."),
                 choice("status", "Active"),
                 flag("isBankAccount", COMPUTED));
     }
@@ -276,7 +279,15 @@ final class WriteFields {
                 choice("status", "Draft", "Open", "Closed"),
                 text("currency", "ISO 4217; the default is the base currency."),
                 number("currencyRate", RATE),
-                list("lineItems", "At least one line.", line(DISCOUNT_RATE)).asRequired(),
+                list(
+                                "lineItems",
+                                "At least one line.",
+                                line(
+                                        number(
+                                                "discountAmount",
+                                                "Computed by Xero from the percentage."),
+                                        DISCOUNT_RATE))
+                        .asRequired(),
                 number("totalDiscount", DISCOUNT),
                 number("subTotal", COMPUTED),
                 number("totalTaxAmount", COMPUTED),
