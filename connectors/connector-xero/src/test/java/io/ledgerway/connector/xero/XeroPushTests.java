@@ -291,6 +291,56 @@ class XeroPushTests {
         assertThat(execute(create(DataType.INVOICES, discounted)).warnings()).isEmpty();
     }
 
+    /** The amount follows from the percentage, so that it is not sent. */
+    @ParameterizedTest
+    @EnumSource(names = {"INVOICES", "PURCHASE_ORDERS"})
+    void aDiscountInPercentStaysOneInAnUpdateWithTheRecordAsRead(DataType type)
+            throws ConnectorException {
+        var discounted =
+                body(type)
+                        .replace("\"quantity\":1,", "\"quantity\":1,\"discountPercentage\":10,")
+                        .replace("\"totalAmount\":1", "\"totalAmount\":0.9");
+        var id = execute(create(type, discounted)).id();
+        var read = linked.read(type, id);
+        JsonNode line = JSON.valueToTree(read).at("/lineItems/0");
+        assertThat(line.path("discountAmount").decimalValue()).isEqualByComparingTo("0.1");
+
+        execute(new Update(key(), type, id, read, null));
+
+        var written = books().get(collection(type), id);
+        assertThat(written.path("Total").decimalValue()).isEqualByComparingTo("0.9");
+        assertThat(written.at("/LineItems/0/DiscountRate").asInt()).isEqualTo(10);
+        assertThat(written.at("/LineItems/0").has("DiscountAmount")).isFalse();
+    }
+
+    /** Xero rounds the percentage to 33.33, which gives 333.30. */
+    @Test
+    void aDiscountWhosePercentageXeroRoundsIsSentAsAnAmount() throws ConnectorException {
+        var discounted =
+                body(DataType.INVOICES)
+                        .replace("\"unitAmount\":1,", "\"unitAmount\":1000,")
+                        .replace(
+                                "\"quantity\":1,",
+                                """
+                                "quantity":1,"discountPercentage":33.3333,"discountAmount":333.33,
+                                """);
+
+        var id = execute(create(DataType.INVOICES, discounted)).id();
+
+        var line = books().get("Invoices", id).at("/LineItems/0");
+        assertThat(line.path("DiscountAmount").decimalValue()).isEqualByComparingTo("333.33");
+        assertThat(line.has("DiscountRate")).isFalse();
+    }
+
+    @Test
+    void anOrderHasDiscountsInPercentOnly() {
+        var order =
+                body(DataType.PURCHASE_ORDERS)
+                        .replace("\"quantity\":1,", "\"quantity\":1,\"discountAmount\":0.1,");
+
+        assertRejected(create(DataType.PURCHASE_ORDERS, order), "LineItems[0].DiscountAmount");
+    }
+
     @Test
     void aPaymentSettlesOneDocument() throws ConnectorException {
         var invoice = linked.xero().add(DataType.INVOICES);
@@ -1066,6 +1116,33 @@ class XeroPushTests {
         var id = execute(create(DataType.BANK_ACCOUNTS, numbered)).id();
         assertThat(books().get("Accounts", id).path("BankAccountNumber").asString())
                 .isEqualTo("06200012345678");
+    }
+
+    /** Xero's class of depreciation accounts is expense. */
+    @ParameterizedTest
+    @CsvSource({
+        "Asset.Current, Asset, CURRENT",
+        "Liability.Depreciation, Liability, DEPRECIATN",
+        "Liability.Depreciation, Expense, DEPRECIATN"
+    })
+    void anAccountHasTheTypeOfItsCategory(String category, String type, String expected)
+            throws ConnectorException {
+        var id = execute(create(DataType.CHART_OF_ACCOUNTS, account(category, type))).id();
+
+        assertThat(books().get("Accounts", id).path("Type").asString()).isEqualTo(expected);
+    }
+
+    @Test
+    void aTypeThatContradictsTheCategoryIsRefused() {
+        assertRejected(
+                create(DataType.CHART_OF_ACCOUNTS, account("Asset.Current", "Expense")), "Type");
+    }
+
+    private static String account(String category, String type) {
+        return """
+        {"nominalCode":"778","name":"N","fullyQualifiedCategory":"%s","type":"%s"}
+        """
+                .formatted(category, type);
     }
 
     /** With what a canonical record has in one text, or not at all. */

@@ -27,6 +27,9 @@ public final class AccountElements {
                     Map.entry("CURRLIAB", List.of("liability", "current")),
                     Map.entry("TERMLIAB", List.of("liability", "long_term")),
                     Map.entry("LIABILITY", List.of("liability", "other")),
+                    Map.entry("PAYG", List.of("liability", "payg")),
+                    Map.entry("SUPERANNUATIONLIABILITY", List.of("liability", "superannuation")),
+                    Map.entry("WAGESPAYABLELIABILITY", List.of("liability", "wages")),
                     Map.entry("EQUITY", List.of("equity", "equity")),
                     Map.entry("REVENUE", List.of("income", "revenue")),
                     Map.entry("SALES", List.of("income", "sales")),
@@ -34,6 +37,8 @@ public final class AccountElements {
                     Map.entry("DIRECTCOSTS", List.of("expense", "cost_of_sales")),
                     Map.entry("OVERHEADS", List.of("expense", "overheads")),
                     Map.entry("DEPRECIATN", List.of("expense", "depreciation")),
+                    Map.entry("SUPERANNUATIONEXPENSE", List.of("expense", "superannuation")),
+                    Map.entry("WAGESEXPENSE", List.of("expense", "wages")),
                     Map.entry("EXPENSE", List.of("expense", "other")));
 
     private final BookIndex index;

@@ -57,4 +57,13 @@ public final class AccountCategories {
     public static Optional<String> type(String category) {
         return Optional.ofNullable(writable().get(category));
     }
+
+    /**
+     * Whether the accounts of a category have a canonical type: the first part of the category.
+     * Xero's class of depreciation accounts is expense.
+     */
+    public static boolean isOfType(String category, String type) {
+        return category.startsWith(type + ".")
+                || (category.equals(BY_TYPE.get("DEPRECIATN")) && type.equals("Expense"));
+    }
 }

@@ -84,8 +84,15 @@ final class LedgerWriter {
         DocumentWriter.text(it, "nominalCode", out, "Code");
         DocumentWriter.text(it, "name", out, "Name");
         DocumentWriter.text(it, "description", out, "Description");
-        AccountCategories.type(it.path("fullyQualifiedCategory").asString(""))
-                .ifPresent(type -> out.put("Type", type));
+        var category = it.path("fullyQualifiedCategory").asString("");
+        AccountCategories.type(category)
+                .ifPresent(type -> {
+                    out.put("Type", type);
+                    var given = it.path("type").asString("");
+                    if (!given.isBlank() && !AccountCategories.isOfType(category, given)) {
+                        issues.reject("Type", "contradicts FullyQualifiedCategory");
+                    }
+                });
         return out;
     }
 
