@@ -31,8 +31,9 @@ public final class XeroWebhookReceiver implements WebhookReceiver {
     private static final JsonMapper JSON = new JsonMapper();
 
     /**
-     * An event names a document, and its payments and the contact's balance change with it; a
-     * prepayment is a payment, which changes the documents that it is allocated to.
+     * An event names a document, and its payments and the contact's balance change with it. A
+     * payment changes the documents that it pays; a prepayment and an overpayment are payments,
+     * which change the documents that they are allocated to.
      */
     private static final Map<String, Set<DataType>> DATA_TYPES =
             Map.of(
@@ -49,7 +50,21 @@ public final class XeroWebhookReceiver implements WebhookReceiver {
                                     DataType.BILL_CREDIT_NOTES,
                                     DataType.PAYMENTS,
                                     DataType.BILL_PAYMENTS),
+                    "PAYMENT",
+                            Set.of(
+                                    DataType.PAYMENTS,
+                                    DataType.BILL_PAYMENTS,
+                                    DataType.INVOICES,
+                                    DataType.BILLS,
+                                    DataType.CREDIT_NOTES,
+                                    DataType.BILL_CREDIT_NOTES),
                     "PREPAYMENT",
+                            Set.of(
+                                    DataType.PAYMENTS,
+                                    DataType.BILL_PAYMENTS,
+                                    DataType.INVOICES,
+                                    DataType.BILLS),
+                    "OVERPAYMENT",
                             Set.of(
                                     DataType.PAYMENTS,
                                     DataType.BILL_PAYMENTS,
