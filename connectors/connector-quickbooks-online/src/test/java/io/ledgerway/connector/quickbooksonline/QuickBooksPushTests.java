@@ -376,6 +376,96 @@ class QuickBooksPushTests {
         assertThat(execute(create(DataType.DIRECT_INCOMES, json)).warnings()).isEmpty();
     }
 
+    @ParameterizedTest
+    @EnumSource(names = {"BILLS", "BILL_CREDIT_NOTES", "PURCHASE_ORDERS", "DIRECT_COSTS"})
+    void theAccountOfALineIsSentWhereABoughtItemNamesNone(DataType type) throws ConnectorException {
+        var json = JSON.readTree(json(type));
+        var line = (ObjectNode) json.path("lineItems").path(0);
+        line.putObject("itemRef").put("id", itemWithoutAccount());
+        line.putObject("accountRef").put("id", "8");
+
+        assertThat(execute(create(type, json)).warnings()).isEmpty();
+
+        assertThat(lastLine().at("/ItemBasedExpenseLineDetail/ItemAccountRef/value").asString())
+                .isEqualTo("8");
+    }
+
+    @Test
+    void theAccountOfALineIsSentWhereASoldItemNamesNone() throws ConnectorException {
+        var json = JSON.readTree(json(DataType.DIRECT_INCOMES).replace("suppliers", "customers"));
+        var line = (ObjectNode) json.path("lineItems").path(0);
+        line.putObject("itemRef").put("id", itemWithoutAccount());
+
+        assertThat(execute(create(DataType.DIRECT_INCOMES, json)).warnings()).isEmpty();
+
+        assertThat(lastLine().at("/SalesItemLineDetail/ItemAccountRef/value").asString())
+                .isEqualTo("7");
+    }
+
+    @Test
+    void anAccountThatThePlatformDoesNotUseIsAWarning() throws ConnectorException {
+        var json = JSON.readTree(json(DataType.BILL_CREDIT_NOTES));
+        var line = (ObjectNode) json.path("lineItems").path(0);
+        line.putObject("itemRef").put("id", itemWithoutAccount());
+        PlatformHttp platform =
+                request ->
+                        request.method().equals("POST")
+                                ? new PlatformHttp.Response(
+                                        200,
+                                        Map.of(),
+                                        """
+                                        {"VendorCredit":{"Id":"900","TotalAmt":3.00,"Line":[
+                                         {"DetailType":"ItemBasedExpenseLineDetail","ItemBasedExpenseLineDetail":{}}]}}
+                                        """)
+                                : company.http().send(request);
+
+        var result =
+                push().execute(
+                                create(DataType.BILL_CREDIT_NOTES, json),
+                                company.tenant(),
+                                platform);
+
+        assertThat(result.warnings())
+                .extracting(PushIssue::itemId, PushIssue::message)
+                .containsExactly(
+                        tuple(
+                                "LineItems[0].AccountRef",
+                                "The platform named no account; the record has 7."));
+    }
+
+    @Test
+    void anUpdateKeepsTheAccountOfALineWhoseItemNamesNone() throws ConnectorException {
+        var stored = billOfItem(itemWithoutAccount(), "9");
+        var id = company.platform().books.add("VendorCredit", stored).path("Id").asString();
+        var pulled = read(DataType.BILL_CREDIT_NOTES, id).canonical();
+
+        execute(new PushCommand.Update(key(), DataType.BILL_CREDIT_NOTES, id, pulled, null));
+
+        assertThat(lastLine().at("/ItemBasedExpenseLineDetail/ItemAccountRef/value").asString())
+                .isEqualTo("9");
+    }
+
+    private String itemWithoutAccount() {
+        var json = JSON.createObjectNode().put("Name", "Nut").put("Type", "Service");
+        return company.platform().books.add("Item", json).path("Id").asString();
+    }
+
+    private JsonNode lastLine() {
+        return company.platform().company.written.getLast().at("/Line/0");
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"DIRECT_COSTS", "DIRECT_INCOMES"})
+    void theQuantityAndThePriceOfALineOfAnAccountAreWarnings(DataType type)
+            throws ConnectorException {
+        var json = JSON.readTree(json(type));
+        ((ObjectNode) json.path("lineItems").path(0)).put("unitAmount", 3).put("quantity", 3);
+
+        assertThat(execute(create(type, json)).warnings())
+                .extracting(PushIssue::itemId)
+                .containsExactly("LineItems[0].Quantity", "LineItems[0].UnitAmount");
+    }
+
     /** The item can have had another account when the bill was entered. */
     @Test
     void anUpdateKeepsTheAccountOfALineWithAnItem() throws ConnectorException {

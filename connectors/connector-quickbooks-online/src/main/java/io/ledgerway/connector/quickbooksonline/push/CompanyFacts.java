@@ -59,24 +59,20 @@ final class CompanyFacts {
     }
 
     /**
-     * Whether a new line with the item is posted to the account; also true where the item does not
-     * say so.
+     * The accounts that a new line with the item can be posted to; empty where the item names none.
      *
      * @param sold whether the item is sold; otherwise it is bought
      */
-    boolean isAccountOfItem(String accountId, String itemId, boolean sold)
-            throws ConnectorException {
+    List<String> accountsOfItem(String itemId, boolean sold) throws ConnectorException {
         var members =
                 sold
                         ? List.of("IncomeAccountRef")
                         : List.of("ExpenseAccountRef", "AssetAccountRef");
-        var accounts =
-                item(itemId).stream()
-                        .map(it -> new SourceObject("Item", it))
-                        .flatMap(it -> members.stream().map(it::ref))
-                        .filter(Objects::nonNull)
-                        .toList();
-        return accounts.isEmpty() || accounts.contains(accountId);
+        return item(itemId).stream()
+                .map(it -> new SourceObject("Item", it))
+                .flatMap(it -> members.stream().map(it::ref))
+                .filter(Objects::nonNull)
+                .toList();
     }
 
     private Optional<ObjectNode> item(String id) throws ConnectorException {

@@ -21,7 +21,7 @@ final class LineBodies {
     private final List<WriteLine> lines;
     private final WriteIssues issues;
 
-    /** Lines whose account is not that which their item has now. */
+    /** Lines whose account is not one that their item has now. */
     private final Set<WriteLine> withOwnAccount = new HashSet<>();
 
     LineBodies(List<WriteLine> lines, WriteIssues issues) {
@@ -64,7 +64,8 @@ final class LineBodies {
 
     /**
      * The item of a line decides the account that it is posted to, so that another one is an error.
-     * A line that the updated record has already keeps its account, which is sent with it.
+     * A line that the updated record has already keeps its account, which is sent with it. The
+     * account of a line whose item names none is also sent.
      *
      * @param sold whether the items are sold; otherwise they are bought
      */
@@ -72,15 +73,17 @@ final class LineBodies {
         for (int i = 0; i < lines.size(); i++) {
             var item = lines.get(i).item();
             var account = lines.get(i).account();
-            if (item != null
-                    && account != null
-                    && !SHIPPING.equals(item)
-                    && !facts.isAccountOfItem(account, item, sold)) {
-                if (facts.isStored(account, item)) {
-                    withOwnAccount.add(lines.get(i));
-                } else {
-                    issues.reject(path(i, "AccountRef"), "is not the account of the item");
-                }
+            if (item == null || account == null || SHIPPING.equals(item)) {
+                continue;
+            }
+            var accounts = facts.accountsOfItem(item, sold);
+            if (accounts.contains(account)) {
+                continue;
+            }
+            if (accounts.isEmpty() || facts.isStored(account, item)) {
+                withOwnAccount.add(lines.get(i));
+            } else {
+                issues.reject(path(i, "AccountRef"), "is not the account of the item");
             }
         }
     }
@@ -94,6 +97,9 @@ final class LineBodies {
                 issues.reject(path(i, "AccountRef"), "is required, or an item");
             }
             var forItem = line.item() != null;
+            if (!forItem) {
+                warnOfAmountOnly(i);
+            }
             var detail = forItem ? bought(line) : taxed(line).ref("AccountRef", line.account());
             detail.ref("CustomerRef", line.customer());
             if (line.customer() != null) {
@@ -144,12 +150,25 @@ final class LineBodies {
             if (line.item() != null) {
                 issues.ignore(path(i, "ItemRef"));
             }
+            warnOfAmountOnly(i);
             var detail =
                     taxed(line)
                             .ref("AccountRef", line.account())
                             .ref("Entity", contactId, contactType)
                             .text("CheckNum", reference);
             document.element("Line", line(line, line.net(), "DepositLineDetail", detail));
+        }
+    }
+
+    /** The platform keeps no quantity and no unit price of a line with an account. */
+    private void warnOfAmountOnly(int index) {
+        var quantity = lines.get(index).quantity();
+        if (quantity != null && quantity.compareTo(BigDecimal.ONE) != 0) {
+            var text = "A line of an account has an amount only: its quantity is 1.";
+            issues.warn(path(index, "Quantity"), text);
+            if (lines.get(index).price() != null) {
+                issues.warn(path(index, "UnitAmount"), text);
+            }
         }
     }
 

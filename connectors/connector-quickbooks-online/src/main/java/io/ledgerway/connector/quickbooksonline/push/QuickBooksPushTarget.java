@@ -312,11 +312,15 @@ public final class QuickBooksPushTarget implements PushTarget {
         for (int i = 0; i < lines.size(); i++) {
             var sent = itemAccount(lines.path(i));
             var used = itemAccount(record.path("Line").path(i));
-            if (!sent.isEmpty() && !used.isEmpty() && !used.equals(sent)) {
+            if (!sent.isEmpty() && !used.equals(sent)) {
                 issues.warn(
                         "LineItems[%d].AccountRef".formatted(i),
-                        "The platform used the account %s; the record has %s."
-                                .formatted(used, sent));
+                        "The platform %s; the record has %s."
+                                .formatted(
+                                        used.isEmpty()
+                                                ? "named no account"
+                                                : "used the account " + used,
+                                        sent));
             }
         }
     }

@@ -69,8 +69,9 @@ record WriteLine(
         return lines(
                 bill.lineItems(),
                 it ->
-                        purchase(line(it, bill.currency()), it.tracking())
-                                .from(it.purchaseOrderLineRef()));
+                        purchase(
+                                line(it, bill.currency(), it.purchaseOrderLineRef()),
+                                it.tracking()));
     }
 
     static List<WriteLine> of(BillCreditNote note) {
@@ -111,6 +112,11 @@ record WriteLine(
     }
 
     private static WriteLine line(PricedLine it, @Nullable String currency) {
+        return line(it, currency, /* order= */ null);
+    }
+
+    private static WriteLine line(
+            PricedLine it, @Nullable String currency, Bill.@Nullable LineRef order) {
         var account = it.accountRef();
         var item = it.itemRef();
         var taxCode = it.taxRateRef();
@@ -128,7 +134,7 @@ record WriteLine(
                 ids(it.trackingCategoryRefs()),
                 /* customer= */ null,
                 /* billable= */ false,
-                /* order= */ null);
+                order);
     }
 
     private static WriteLine sales(
@@ -169,24 +175,6 @@ record WriteLine(
                 forCustomer,
                 billed,
                 order);
-    }
-
-    private WriteLine from(Bill.@Nullable LineRef orderLine) {
-        return new WriteLine(
-                currency,
-                description,
-                price,
-                quantity,
-                discount,
-                subTotal,
-                tax,
-                account,
-                item,
-                taxCode,
-                tracking,
-                customer,
-                billable,
-                orderLine);
     }
 
     private static List<String> tracking(

@@ -53,6 +53,7 @@ final class DirectTransactionFields {
     static PushOptions directCost() {
         return direct(
                         LineFields.line()
+                                .number("quantity", OptionTexts.QUANTITY)
                                 .number("taxAmount", OptionTexts.GIVEN_TAX)
                                 .ref("accountRef", "The account; with an item, that of the item.")
                                 .object(
@@ -74,6 +75,7 @@ final class DirectTransactionFields {
     static PushOptions directIncome() {
         return direct(
                         LineFields.line()
+                                .number("quantity", OptionTexts.QUANTITY)
                                 .ref("accountRef", "The account; with an item, that of the item."))
                 .of("DirectIncome");
     }

@@ -33,7 +33,8 @@ final class LineFields {
     }
 
     static OptionFields purchaseLine() {
-        return line().number("taxAmount", OptionTexts.GIVEN_TAX)
+        return line().number("quantity", OptionTexts.QUANTITY)
+                .number("taxAmount", OptionTexts.GIVEN_TAX)
                 .ref("accountRef", "The account; with an item, that of the item.")
                 .object(
                         "tracking",
