@@ -50,7 +50,9 @@ class MalformedResponseTests {
         responses.add(new Response(200, TIME, "{\"data\":[]}"));
         responses.add(new Response(200, Map.of(), "{\"dta\":[]}"));
 
-        assertViolation();
+        assertThatExceptionOfType(ConnectorException.ContractViolation.class)
+                .isThrownBy(this::read)
+                .withMessage("The response cannot be read: sales-invoices");
     }
 
     @Test

@@ -42,7 +42,7 @@ public final class OrganisationApi {
     /** An object that is read as a whole: the organisation, or a report. */
     public Snapshot snapshot(String path, Map<String, String> query) throws ConnectorException {
         var response = get(path, query);
-        return new Snapshot(parse(response, JsonNode.class), Snapshot.serverTime(response));
+        return new Snapshot(parse(response, JsonNode.class, path), Snapshot.serverTime(response));
     }
 
     public SandboxPage page(String collection, Map<String, String> query)
@@ -51,13 +51,13 @@ public final class OrganisationApi {
         try {
             return SandboxPage.of(response.bytes());
         } catch (JacksonException | IllegalArgumentException e) {
-            throw unreadable("Page", e);
+            throw unreadable(collection, e);
         }
     }
 
     /** The JSON at any path, unmapped; an object that is no page counts as one record. */
     public RawSource.Page raw(String path, Map<String, String> query) throws ConnectorException {
-        var json = parse(get(path, query), JsonNode.class);
+        var json = parse(get(path, query), JsonNode.class, path);
         if (!json.isObject()) {
             throw new ConnectorException.ContractViolation(
                     "The response is not a JSON object: " + path, null);
@@ -76,16 +76,17 @@ public final class OrganisationApi {
     }
 
     public DeletionPage deletions(Map<String, String> query) throws ConnectorException {
-        return parse(get("deletions", query), DeletionPage.class);
+        return parse(get("deletions", query), DeletionPage.class, "deletions");
     }
 
     public IdPage ids(String collection, Map<String, String> query) throws ConnectorException {
-        return parse(get(collection + "/ids", query), IdPage.class);
+        var path = collection + "/ids";
+        return parse(get(path, query), IdPage.class, path);
     }
 
     public List<AttachedFile> attachments(String collection, String id) throws ConnectorException {
-        return parse(get(recordPath(collection, id) + "/attachments", Map.of()), Attachments.class)
-                .data();
+        var path = recordPath(collection, id) + "/attachments";
+        return parse(get(path, Map.of()), Attachments.class, path).data();
     }
 
     public Response attachmentContent(String collection, String id, String file)
@@ -138,11 +139,12 @@ public final class OrganisationApi {
     }
 
     public WriteJob job(String id) throws ConnectorException {
-        return parse(get("jobs/" + Uris.encode(id), Map.of()), WriteJob.class);
+        var path = "jobs/" + Uris.encode(id);
+        return parse(get(path, Map.of()), WriteJob.class, path);
     }
 
     public static WriteResponse writeResponse(Response response) throws ConnectorException {
-        return parse(response, WriteResponse.class);
+        return parse(response, WriteResponse.class, "writes");
     }
 
     public static String recordPath(String collection, String id) {
@@ -167,17 +169,18 @@ public final class OrganisationApi {
         return Uris.of(base, "/native/v1/" + Uris.encode(tenant.id()) + "/" + path, query);
     }
 
-    private static <T> T parse(Response response, Class<T> type) throws ConnectorException {
+    private static <T> T parse(Response response, Class<T> type, String path)
+            throws ConnectorException {
         try {
             return SandboxJson.read(response.body(), type);
         } catch (JacksonException | IllegalArgumentException e) {
-            throw unreadable(type.getSimpleName(), e);
+            throw unreadable(path, e);
         }
     }
 
-    private static ConnectorException unreadable(String what, Exception cause) {
+    private static ConnectorException unreadable(String path, Exception cause) {
         return new ConnectorException.ContractViolation(
-                "The response cannot be read: " + what, cause);
+                "The response cannot be read: " + path, cause);
     }
 
     record Attachments(List<AttachedFile> data) {

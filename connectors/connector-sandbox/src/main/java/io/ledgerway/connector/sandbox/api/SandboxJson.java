@@ -13,6 +13,9 @@ import tools.jackson.databind.module.SimpleModule;
 /** Reads the sandbox's JSON: snake_case names, exact decimals, unknown fields ignored. */
 public final class SandboxJson {
 
+    /** The name of a value that is read as a whole. */
+    private static final String VALUE = "The value";
+
     private static final JsonMapper MAPPER =
             JsonMapper.builder()
                     .addModule(records())
@@ -42,18 +45,18 @@ public final class SandboxJson {
      * @throws tools.jackson.core.JacksonException when the text does not fit the type
      */
     public static <T> T read(String text, Class<T> type) {
-        return required(MAPPER.readValue(text, type), type.getSimpleName());
+        return required(MAPPER.readValue(text, type), VALUE);
     }
 
     public static <T> T read(JsonNode node, Class<T> type) {
-        return required(MAPPER.treeToValue(node, type), type.getSimpleName());
+        return required(MAPPER.treeToValue(node, type), VALUE);
     }
 
     public static <T> T read(SandboxPage.Entry entry, Class<T> type) {
         return required(
                 MAPPER.readValue(
                         entry.body(), entry.from(), entry.length(), MAPPER.constructType(type)),
-                type.getSimpleName());
+                VALUE);
     }
 
     public static JsonNode tree(SandboxPage.Entry entry) {

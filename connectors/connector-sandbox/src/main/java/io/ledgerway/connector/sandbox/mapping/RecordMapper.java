@@ -14,7 +14,9 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.JsonNode;
 
 /** Maps records of one collection to canonical records. */
@@ -82,9 +84,43 @@ public final class RecordMapper {
         }
     }
 
-    private static String reason(Exception e) {
-        return e instanceof JacksonException json
-                ? json.getOriginalMessage()
-                : String.valueOf(e.getMessage());
+    /** What is wrong, with the name of the member and without those of classes. */
+    static String reason(Exception e) {
+        if (!(e instanceof JacksonException json)) {
+            return String.valueOf(e.getMessage());
+        }
+        var member = member(json);
+        var required = messageOfRecord(json);
+        if (required != null) {
+            return member.isEmpty() ? required : member + ": " + required;
+        }
+        if (json instanceof DatabindException) {
+            return (member.isEmpty() ? "The value" : member) + " has the wrong form";
+        }
+        return json.getOriginalMessage();
+    }
+
+    /** Such as {@code lines[0].unit_price}; empty for the whole record. */
+    private static String member(JacksonException e) {
+        var path = new StringBuilder();
+        for (var step : e.getPath()) {
+            var name = step.getPropertyName();
+            if (name == null) {
+                path.append('[').append(step.getIndex()).append(']');
+            } else {
+                path.append(path.isEmpty() ? "" : ".").append(name);
+            }
+        }
+        return path.toString();
+    }
+
+    /** The message of a record's constructor, which names the member. */
+    private static @Nullable String messageOfRecord(JacksonException e) {
+        for (var cause = e.getCause(); cause != null; cause = cause.getCause()) {
+            if (cause.getClass() == IllegalArgumentException.class) {
+                return cause.getMessage();
+            }
+        }
+        return null;
     }
 }

@@ -69,7 +69,7 @@ public enum SandboxReport {
                     .toList();
         } catch (JacksonException | IllegalArgumentException e) {
             throw new ConnectorException.ContractViolation(
-                    path() + " cannot be read: " + e.getMessage(), e);
+                    path() + " cannot be read: " + RecordMapper.reason(e), e);
         }
     }
 

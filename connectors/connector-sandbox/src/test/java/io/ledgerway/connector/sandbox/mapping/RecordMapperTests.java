@@ -168,13 +168,28 @@ class RecordMapperTests {
                 .withMessageContaining(member + " is missing");
     }
 
-    @Test
-    void anInvoiceLineNeedsItsPrice() {
-        var invoice = invoice("issued").replace("\"unit_price\":\"1\",", "");
+    /** Without the names of classes. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            textBlock =
+                    """
+                    "unit_price":"1", | `` | unit_price of a line is missing
+                    "unit_price":"1" | "unit_price":"x" | lines[0].unit_price has the wrong form
+                    "issued_on":"2026-01-05", | `` | issued_on is missing
+                    "issued_on":"2026-01-05" | "issued_on":"x" | issued_on has the wrong form
+                    [{ | [5,{ | lines[0] has the wrong form
+                    [{ | [{"account":{}, | lines[0].account: id of a reference is missing
+                    06.789Z | x | changed_at has the wrong form
+                    """)
+    void aRecordThatCannotBeReadHasAReasonThatNamesTheMember(
+            String part, String replacement, String reason) {
+        var invoice = invoice("issued").replace(part, replacement);
 
         assertThatExceptionOfType(ConnectorException.ContractViolation.class)
                 .isThrownBy(() -> read(SandboxCollection.SALES_INVOICES, invoice))
-                .withMessageContaining("unit_price");
+                .withMessage("sales-invoices r-1: " + reason);
     }
 
     @Test
@@ -183,7 +198,8 @@ class RecordMapperTests {
                 .isThrownBy(() ->
                         read(
                                 SandboxCollection.LEDGER_ACCOUNTS,
-                                "{\"id\":\"r-1\",\"balance\":\"much\"}"));
+                                "{\"id\":\"r-1\",\"balance\":\"much\"}"))
+                .withMessage("ledger-accounts r-1: balance has the wrong form");
     }
 
     @ParameterizedTest

@@ -110,7 +110,14 @@ public record TrytonRow(JsonNode json) {
             return BoundedDecimal.check(value.decimalValue());
         }
         var text = value.path("decimal").asString("");
-        return text.isEmpty() ? null : BoundedDecimal.check(BoundedDecimal.parse(text));
+        if (text.isEmpty()) {
+            return null;
+        }
+        try {
+            return BoundedDecimal.check(BoundedDecimal.parse(text));
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException(field + " is not a number: " + text, e);
+        }
     }
 
     public BigDecimal amountOrZero(String field) {

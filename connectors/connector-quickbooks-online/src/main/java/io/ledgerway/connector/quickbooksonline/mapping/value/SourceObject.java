@@ -70,7 +70,15 @@ public record SourceObject(String name, JsonNode json, BiConsumer<String, String
             return BoundedDecimal.check(value.decimalValue());
         }
         var text = text(member);
-        return text == null ? null : BoundedDecimal.check(BoundedDecimal.parse(text));
+        if (text == null) {
+            return null;
+        }
+        try {
+            return BoundedDecimal.check(BoundedDecimal.parse(text));
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException(
+                    name + "." + member + " is not a number: " + text, e);
+        }
     }
 
     public BigDecimal amountOrZero(String member) {

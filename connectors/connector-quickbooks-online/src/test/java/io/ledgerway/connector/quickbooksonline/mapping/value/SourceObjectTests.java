@@ -23,6 +23,13 @@ class SourceObjectTests {
         assertThatIllegalArgumentException().isThrownBy(() -> source(amount).amount("TotalAmt"));
     }
 
+    @Test
+    void anErrorNamesTheMemberAndTheText() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> source("\"abc\"").amount("TotalAmt"))
+                .withMessage("Invoice.TotalAmt is not a number: abc");
+    }
+
     private static SourceObject source(String amount) {
         return new SourceObject(
                 "Invoice", JsonMapper.shared().readTree("{\"TotalAmt\":%s}".formatted(amount)));
