@@ -1,16 +1,12 @@
+-- Vendors or clients, after the vendors. Where names are unique, the later record of two with the same name has its
+-- kind and number in the name.
 INSERT INTO record (tenant, kind, id, version, created_at, changed_at, deleted_at, body)
 SELECT :tenant, :kind, :prefix || lpad(n::text, 7, '0'), 1, :start, changed,
     CASE WHEN n > :count THEN :end::timestamptz - interval '3 days' END,
     json_strip_nulls(json_build_object(
-        'name', CASE n
-            WHEN 3 THEN repeat('An unusually long company name and still going on ', 5)
-            WHEN 4 THEN '株式会社サンプル – Łódź & Søn 🚀'
-            WHEN 5 THEN 'O''Neill "The Plumber" \ Sons <b>Ltd</b>'
-            WHEN 6 THEN 'שלום בע״מ'
-            ELSE pick(:seed, n, 1 + :salt, ARRAY['Acorn','Bramble','Copper','Delta','Elm','Falcon','Garnet','Heron','Indigo','Jasper','Kiln','Lotus','Maple','Nimbus','Onyx','Pebble'])
-                 || ' ' || pick(:seed, n, 2 + :salt, ARRAY['Foods','Metals','Print','Media','Transport','Energy','Textiles','Software','Clinic','Garage','Bakery','Design'])
-                 || CASE WHEN n > 60 THEN ' ' || n ELSE '' END
-                 || pick(:seed, n, 3 + :salt, ARRAY[' Ltd',' GmbH',' Inc',' SARL','',' & Co']) END,
+        'name', company || CASE WHEN :uniqueNames AND (occurrence > 1 OR lower(company) IN (
+                SELECT lower(body ->> 'name') FROM record WHERE tenant = :tenant AND kind = 'vendors'))
+            THEN ' (' || upper(left(:kind::text, 1)) || n || ')' ELSE '' END,
         'contact', CASE WHEN n % 4 <> 3 THEN person END,
         'email', CASE WHEN n % 6 <> 5 THEN 'accounts+' || n || '@' || :prefix || n || '.example' END,
         'phone', CASE WHEN n % 5 <> 4 THEN '+44 20 7946 ' || lpad(dice(:seed, n, 6 + :salt, 10000)::text, 4, '0') END,
@@ -31,9 +27,20 @@ SELECT :tenant, :kind, :prefix || lpad(n::text, 7, '0'), 1, :start, changed,
                     json_build_object('kind', pick(:seed, n, 12 + :salt, ARRAY['mobile','landline','fax']), 'number', '+44 7700 900' || lpad((n % 1000)::text, 3, '0'))) END,
                 'state', CASE WHEN n % 12 = 0 THEN 'inactive' ELSE 'active' END)) END,
         'state', CASE WHEN n % 9 = 8 THEN 'inactive' ELSE 'active' END))
-FROM generate_series(1, :count::bigint + 1) AS n
+FROM (SELECT n, company, row_number() OVER (PARTITION BY lower(company) ORDER BY n) AS occurrence
+    FROM generate_series(1, :count::bigint + 1) AS n
+    CROSS JOIN LATERAL (SELECT CASE n
+        WHEN 3 THEN repeat('An unusually long company name and still going on ', 5)
+        WHEN 4 THEN '株式会社サンプル – Łódź & Søn 🚀'
+        WHEN 5 THEN 'O''Neill "The Plumber" \ Sons <b>Ltd</b>'
+        WHEN 6 THEN 'שלום בע״מ'
+        ELSE pick(:seed, n, 1 + :salt, ARRAY['Acorn','Bramble','Copper','Delta','Elm','Falcon','Garnet','Heron','Indigo','Jasper','Kiln','Lotus','Maple','Nimbus','Onyx','Pebble'])
+             || ' ' || pick(:seed, n, 2 + :salt, ARRAY['Foods','Metals','Print','Media','Transport','Energy','Textiles','Software','Clinic','Garage','Bakery','Design'])
+             || CASE WHEN n > 60 THEN ' ' || n ELSE '' END
+             || pick(:seed, n, 3 + :salt, ARRAY[' Ltd',' GmbH',' Inc',' SARL','',' & Co']) END AS company) AS c) AS named
 CROSS JOIN LATERAL (SELECT
     pick(:seed, n, 4 + :salt, ARRAY['Ada','Björn','Chloé','Dmitri','Eilidh','Farid','Grace','Hana','Ívar','Jo'])
         || ' ' || pick(:seed, n, 5 + :salt, ARRAY['Marsh','O''Hara','Nowak','Schäfer','Lind','Okafor','Tanaka','García']) AS person,
     CASE WHEN n % 3 = 0 THEN :start::timestamptz
         ELSE date_trunc('milliseconds', :start::timestamptz + (:end::timestamptz - :start::timestamptz) * ((n - 0.5) / (:count + 1)::numeric)::float8) END AS changed) AS t
+ORDER BY n

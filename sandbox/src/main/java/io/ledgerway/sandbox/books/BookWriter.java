@@ -14,6 +14,7 @@ import java.time.ZoneOffset;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.springframework.core.io.ClassPathResource;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -30,6 +31,9 @@ class BookWriter {
     static final int MONTHS = 30;
 
     private static final int STRETCH = 20_000;
+
+    /** Platforms where no two vendors or clients have the same name. */
+    private static final Set<String> UNIQUE_NAMES = Set.of("qhyg");
 
     /** Salt of credit notes, so that they differ from the document with the same number. */
     private static final int CREDIT_SALT = 100_000 * 4096;
@@ -52,6 +56,7 @@ class BookWriter {
         facts.put("base", tenant.baseCurrency());
         facts.put("other", platformDefaults.otherCurrency());
         facts.put("noTax", platformDefaults.noTax());
+        facts.put("uniqueNames", UNIQUE_NAMES.contains(tenant.platform()));
         facts.put("start", end.minusMonths(MONTHS));
         facts.put("end", end);
         facts.put("today", LocalDate.ofInstant(now, ZoneOffset.UTC));

@@ -480,6 +480,26 @@ class WritesIT {
     }
 
     @Test
+    void aBankAccountKeepsItsKindAndItsStateWhereAReplacementHasNone() {
+        String id =
+                create(
+                                "/bank-accounts",
+                                "{\"name\":\"Old\",\"kind\":\"card\",\"state\":\"archived\"}")
+                        .path("id")
+                        .asString();
+
+        SandboxResponse replaced = org.write("PUT", "/bank-accounts/" + id, "{\"name\":\"New\"}");
+
+        assertThat(replaced.status()).as(replaced.body()).isEqualTo(200);
+        JsonNode account = org.read("/bank-accounts/" + id).json();
+        assertThat(account.path("name").asString()).isEqualTo("New");
+        assertThat(account.path("kind").asString()).isEqualTo("card");
+        assertThat(account.path("state").asString()).isEqualTo("archived");
+        assertThat(org.read("/ledger-accounts/" + id).json().path("state").asString())
+                .isEqualTo("archived");
+    }
+
+    @Test
     void linesOfAStatementAreAddedTogetherOrNotAtAll() {
         String lines =
                 """

@@ -179,6 +179,9 @@ class OAuthFlowIT {
         assertThat(html.select("input[name=username]").val()).isNotEmpty();
         assertThat(html.select("input[name=password]").val()).isNotEmpty();
         assertThat(sandbox.get("/sandbox.css").status()).isEqualTo(200);
+        assertThat(sandbox.get("/sandbox.css").body())
+                .as("a long scope does not widen the page")
+                .contains("grid-template-columns: minmax(0, 1fr)", ".scopes code { overflow-wrap");
     }
 
     @Test

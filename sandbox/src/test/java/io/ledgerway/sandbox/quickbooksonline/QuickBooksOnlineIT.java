@@ -15,6 +15,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.Base64;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.zip.GZIPOutputStream;
 import javax.crypto.Mac;
@@ -130,6 +131,20 @@ class QuickBooksOnlineIT {
         assertThat(all.valueStream().filter(it -> !it.path("Active").asBoolean()))
                 .allSatisfy(
                         it -> assertThat(it.path("DisplayName").asString()).endsWith(" (deleted)"));
+    }
+
+    /** The platform refuses a customer with the name of a supplier. */
+    @Test
+    void customersAndVendorsCanBeSentAsTheyWereRead() {
+        for (String entity : List.of("Customer", "Vendor")) {
+            JsonNode all = books.query("select * from %s maxresults 1000".formatted(entity));
+            assertThat(all.path(entity).size()).isGreaterThan(10);
+            for (JsonNode one : all.path(entity)) {
+                SandboxResponse updated =
+                        books.post(entity.toLowerCase(Locale.ROOT), one.toString());
+                assertThat(updated.status()).as(updated.body()).isEqualTo(200);
+            }
+        }
     }
 
     /** The name in JSON is another one than in queries. */

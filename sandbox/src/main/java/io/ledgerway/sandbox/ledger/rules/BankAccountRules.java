@@ -43,6 +43,10 @@ public final class BankAccountRules implements KindRules {
     @Override
     public void complete(Change change, @Nullable RecordBody before, RecordBody recordBody) {
         recordBody.required("name");
+        if (before != null) {
+            recordBody.fill("kind", before.text("kind"));
+            recordBody.fill("state", before.text("state"));
+        }
         recordBody.oneOf("kind", KINDS);
         recordBody.oneOf("state", STATES);
         recordBody.fill("currency", change.tenant().baseCurrency());
