@@ -49,7 +49,7 @@ class RetentionController {
                         List.of(
                                 new ErrorBody.Item(
                                         "keepDays",
-                                        "It is between 1 and %d."
+                                        "It must be between 1 and %d."
                                                 .formatted(RetentionPolicy.MAX_DAYS),
                                         "SetRetention")));
             }

@@ -52,7 +52,7 @@ class ScanConfiguration {
             return new BuiltInScanner();
         }
         throw new InvalidConfigurationException(
-                "LEDGERWAY_FILE_SCAN_CLAMD must say where clamd is, e.g. clamd:3310: no file is taken"
-                        + " unscanned.");
+                "LEDGERWAY_FILE_SCAN_CLAMD is not set. Set it to the host and port of clamd, e.g."
+                        + " clamd:3310: files are not accepted without a scan.");
     }
 }

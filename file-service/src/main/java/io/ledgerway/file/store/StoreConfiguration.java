@@ -42,8 +42,8 @@ class StoreConfiguration {
             return new S3Store(client(settings), bucket, settings.encryption(), settings.kmsKey());
         }
         throw new InvalidConfigurationException(
-                "LEDGERWAY_FILE_STORE_BUCKET or LEDGERWAY_FILE_STORE_DIRECTORY must say where files"
-                        + " are kept, and only one of them.");
+                "Set exactly one of LEDGERWAY_FILE_STORE_BUCKET and LEDGERWAY_FILE_STORE_DIRECTORY:"
+                        + " the location of files.");
     }
 
     @Bean

@@ -13,7 +13,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 @Configuration(proxyBeanMethods = false)
 class CertificateConfiguration {
 
-    private static final Duration LOOKS = Duration.ofMinutes(10);
+    private static final Duration UPDATE_INTERVAL = Duration.ofMinutes(10);
 
     @Bean
     ClientCertificates clientCertificates(JdbcClient jdbc, Encryptor encryptor) {
@@ -38,6 +38,6 @@ class CertificateConfiguration {
 
     @Bean
     PeriodicTask expiryWatchTask(CertificateExpiryMetrics watch) {
-        return new PeriodicTask("certificate-expiry", LOOKS, watch::look);
+        return new PeriodicTask("certificate-expiry", UPDATE_INTERVAL, watch::update);
     }
 }

@@ -17,7 +17,7 @@ final class CertificateExpiryMetrics {
                 .register(registry);
     }
 
-    void look() {
+    void update() {
         expiring.set(certificates.expiring());
     }
 }

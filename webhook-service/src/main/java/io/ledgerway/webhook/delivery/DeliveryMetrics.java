@@ -43,10 +43,10 @@ final class DeliveryMetrics {
                         .publishPercentileHistogram()
                         .register(registry);
         lateness =
-                timer("ledgerway.webhook.attempt.delay", "From an attempt due to the attempt begun")
+                timer("ledgerway.webhook.attempt.delay", "From an attempt due to its start")
                         .publishPercentileHistogram()
                         .register(registry);
-        leasesExpired = counter("ledgerway.webhook.leases.expired", "Claims whose lease ran out");
+        leasesExpired = counter("ledgerway.webhook.leases.expired", "Claims whose lease expired");
         lateCompletions =
                 counter(
                         "ledgerway.webhook.late.completions",
@@ -60,14 +60,14 @@ final class DeliveryMetrics {
         refused =
                 counter(
                         "ledgerway.webhook.destination.blocked",
-                        "Attempts refused because of where they would go");
+                        "Attempts blocked by the destination policy");
         Gauge.builder("ledgerway.webhook.in.flight", consumerQueues, ConsumerQueues::claimed)
-                .description("Deliveries this process holds")
+                .description("Deliveries that this process has claimed")
                 .register(registry);
         disabled =
                 counter(
                         "ledgerway.webhook.consumers.disabled",
-                        "Consumers disabled because they only failed");
+                        "Consumers disabled because all attempts failed");
         concurrencyLimits =
                 DistributionSummary.builder("ledgerway.webhook.consumer.concurrency")
                         .description("Concurrency limit per consumer, sampled every 15 s")

@@ -102,7 +102,7 @@ final class DeliveryRepository {
         Set<Long> held = moved.stream().map(Moved::id).collect(Collectors.toSet());
         deliveryCompletion.completeScheduled(
                 steps.stream()
-                        .filter(it -> it.sentByHand() && held.contains(it.id()))
+                        .filter(it -> it.isSucceededResend() && held.contains(it.id()))
                         .map(Step::id)
                         .toList());
         endArrived(moved);
@@ -192,7 +192,7 @@ final class DeliveryRepository {
         }
 
         /** Whether a manual resend succeeded whose message may also have a scheduled delivery. */
-        boolean sentByHand() {
+        boolean isSucceededResend() {
             return status == DeliveryStatus.SUCCEEDED && !attempt.delivery().trigger().isRetried();
         }
     }

@@ -23,7 +23,7 @@ final class CompanyTagClient {
     /** Result of setting a tag. */
     enum Result {
         PRESENT(null),
-        ABSENT("The consumer must filter by a tag of this company: ask for createTags."),
+        ABSENT("The consumer must filter by a tag of this company: set createTags."),
         NO_ROOM("The company has the maximum number of tags; remove one."),
         OTHER_VALUE(
                 "The company has a tag with this key and another value: register a consumer that"

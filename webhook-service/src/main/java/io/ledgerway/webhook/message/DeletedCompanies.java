@@ -50,7 +50,7 @@ final class DeletedCompanies {
      */
     List<MessageDraft> admit(List<MessageDraft> drafts) {
         lock(drafts);
-        Set<String> gone = gone(drafts);
+        Set<String> deleted = findDeleted(drafts);
         Set<String> ended = new TreeSet<>();
         List<MessageDraft> admitted = new ArrayList<>(drafts.size());
         for (MessageDraft messageDraft : drafts) {
@@ -59,11 +59,11 @@ final class DeletedCompanies {
             if (messageDraft.endsCompany()) {
                 ended.add(company);
                 admitted.add(messageDraft);
-            } else if (!gone.contains(company) && !ended.contains(company)) {
+            } else if (!deleted.contains(company) && !ended.contains(company)) {
                 admitted.add(messageDraft);
             }
         }
-        remember(ended);
+        store(ended);
         return admitted;
     }
 
@@ -83,7 +83,7 @@ final class DeletedCompanies {
                 .query(row -> {});
     }
 
-    private Set<String> gone(List<MessageDraft> drafts) {
+    private Set<String> findDeleted(List<MessageDraft> drafts) {
         String[] hashes =
                 drafts.stream()
                         .map(MessageDraft::company)
@@ -97,7 +97,7 @@ final class DeletedCompanies {
                 .set();
     }
 
-    private void remember(Set<String> ended) {
+    private void store(Set<String> ended) {
         if (!ended.isEmpty()) {
             jdbc.sql(REMEMBER).param("hashes", ended.toArray(String[]::new)).update();
         }

@@ -129,10 +129,10 @@ final class PartitionRetention {
                         .description("Partitions dropped because their day is past the retention")
                         .register(metrics);
         Gauge.builder("ledgerway.webhook.partitions.ahead", () -> ahead)
-                .description("Days from now on that have their tables, today not counted")
+                .description("Future days that have partitions")
                 .register(metrics);
         Gauge.builder("ledgerway.webhook.default.partition.rows", () -> strays)
-                .description("Rows of days that had no table")
+                .description("Rows in the default partitions")
                 .register(metrics);
     }
 
