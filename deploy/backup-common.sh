@@ -46,7 +46,7 @@ store_kind() {
     elif [ -n "${LEDGERWAY_FILE_STORE_BUCKET:-}" ]; then
         echo bucket
     else
-        fail "LEDGERWAY_FILE_STORE_DIRECTORY or LEDGERWAY_FILE_STORE_BUCKET must say where files are kept"
+        fail "Set LEDGERWAY_FILE_STORE_DIRECTORY or LEDGERWAY_FILE_STORE_BUCKET: the location of files"
     fi
 }
 
