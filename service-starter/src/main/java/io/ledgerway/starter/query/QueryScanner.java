@@ -36,7 +36,7 @@ final class QueryScanner {
                             && i + 1 < text.length()
                             && Character.isLowSurrogate(text.charAt(i + 1));
             if (c == 0 || (Character.isSurrogate(c) && !pair)) {
-                throw malformed(i, "This is not a character.");
+                throw malformed(i, "This character is not supported.");
             }
             i += pair ? 1 : 0;
         }

@@ -121,7 +121,7 @@ class QueryParserTests {
     @ParameterizedTest
     @ValueSource(strings = {"a=\0", "a=\ud800", "a=\udc00x", "a=\ud800\ud800\udc00", "\0"})
     void unstorableTextIsRejected(String text) {
-        assertThat(refusal(text).reason()).isEqualTo("This is not a character.");
+        assertThat(refusal(text).reason()).isEqualTo("This character is not supported.");
     }
 
     @Test
