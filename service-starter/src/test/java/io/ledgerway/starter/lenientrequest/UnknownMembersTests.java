@@ -17,10 +17,10 @@ class UnknownMembersTests {
     private final JsonMapper json = ClientJson.mapper(JsonMapper.builder().build());
 
     @RejectsUnknownMembers
-    record Strict(@Nullable List<String> dataTypes, @Nullable Part part) {
+    record Strict(@Nullable List<String> dataTypes, @Nullable Line line) {
 
         @RejectsUnknownMembers
-        record Part(@Nullable String name) {}
+        record Line(@Nullable String name) {}
     }
 
     record Lenient(@Nullable String name) {}
@@ -31,8 +31,8 @@ class UnknownMembersTests {
             textBlock =
                     """
                     {"datatypes":["a"]}          | datatypes | is not a member of this request. Did you mean dataTypes?
-                    {"other":{"a":[1]},"part":{}} | other     | is not a member of this request.
-                    {"part":{"nam":"a"}}         | part.nam  | is not a member of this request. Did you mean name?
+                    {"other":{"a":[1]},"line":{}} | other     | is not a member of this request.
+                    {"line":{"nam":"a"}}         | line.nam  | is not a member of this request. Did you mean name?
                     {"\\u0000":1}                 |           | must have member names without NUL and unpaired surrogates
                     """)
     void unknownMemberIsRejectedWithItsPath(String body, @Nullable String path, String message) {
@@ -47,10 +47,10 @@ class UnknownMembersTests {
 
     @Test
     void knownMembersAreRead() {
-        String body = "{\"dataTypes\":[\"a\"],\"part\":{\"name\":\"b\"}}";
+        String body = "{\"dataTypes\":[\"a\"],\"line\":{\"name\":\"b\"}}";
 
         assertThat(json.readValue(body, Strict.class))
-                .isEqualTo(new Strict(List.of("a"), new Strict.Part("b")));
+                .isEqualTo(new Strict(List.of("a"), new Strict.Line("b")));
     }
 
     @Test
