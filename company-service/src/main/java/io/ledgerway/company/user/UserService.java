@@ -4,9 +4,9 @@ import io.ledgerway.company.client.ClientLookup;
 import io.ledgerway.company.user.session.SessionRepository;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.audit.AuditTrail;
+import io.ledgerway.starter.audit.ChangedMembers;
 import io.ledgerway.starter.error.ApiException;
 import java.time.Clock;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
@@ -87,16 +87,10 @@ class UserService {
     }
 
     private static Map<String, String> differences(User before, User after) {
-        Map<String, String> differences = new HashMap<>();
-        if (!before.name().equals(after.name())) {
-            differences.put("name", "changed");
-        }
-        if (before.role() != after.role()) {
-            differences.put("role", after.role().wire());
-        }
-        if (before.isDisabled() != after.isDisabled()) {
-            differences.put("disabled", String.valueOf(after.isDisabled()));
-        }
-        return differences;
+        return new ChangedMembers()
+                .member("name", before.name(), after.name())
+                .choice("role", before.role().wire(), after.role().wire())
+                .flag("disabled", before.isDisabled(), after.isDisabled())
+                .details();
     }
 }

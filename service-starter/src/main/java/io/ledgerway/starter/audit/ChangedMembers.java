@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Details of an audit entry: the names of the members that a change gives another value. The values
- * can be personal data, so only those of switches are recorded.
+ * can be personal data, so only those of switches and of fixed sets are recorded.
  */
 public final class ChangedMembers {
 
@@ -35,8 +35,13 @@ public final class ChangedMembers {
 
     /** Compares a switch; its detail is the new value. */
     public ChangedMembers flag(String name, boolean before, boolean after) {
-        if (before != after) {
-            details.put(name, String.valueOf(after));
+        return choice(name, String.valueOf(before), String.valueOf(after));
+    }
+
+    /** Compares a value of a fixed set, such as a role; its detail is the new value. */
+    public ChangedMembers choice(String name, String before, String after) {
+        if (!before.equals(after)) {
+            details.put(name, after);
         }
         return this;
     }

@@ -17,6 +17,8 @@ class ChangedMembersTests {
                         .members("texts", Map.of("a", "1", "b", "2"), Map.of("b", "2", "c", "3"))
                         .flag("open", true, false)
                         .flag("closed", true, true)
+                        .choice("role", "Analyst", "Developer")
+                        .choice("plan", "paid", "paid")
                         .details();
 
         assertThat(details)
@@ -26,6 +28,7 @@ class ChangedMembersTests {
                                 "email", "changed",
                                 "texts.a", "changed",
                                 "texts.c", "changed",
-                                "open", "false"));
+                                "open", "false",
+                                "role", "Developer"));
     }
 }
