@@ -46,6 +46,7 @@ import org.springframework.test.context.ContextConfigurationAttributes;
 import org.springframework.test.context.ContextCustomizer;
 import org.springframework.test.context.ContextCustomizerFactory;
 import org.springframework.test.context.MergedContextConfiguration;
+import org.springframework.test.web.reactive.server.WebTestClient;
 
 /**
  * Stubs of the services, one set per test class, so that a late request of one class never reaches
@@ -155,8 +156,17 @@ public final class StubServices implements BeforeAllCallback, BeforeEachCallback
                                                                 clock.instant().plusSeconds(60)))));
     }
 
-    /** Stubs a key at company-service. */
+    /** Stubs a key of the client at company-service. */
     public static void knowKey(String key, String plan, Instant created, boolean revoked) {
+        knowKey(key, client(CLIENT, plan, created, false), revoked);
+    }
+
+    /**
+     * Stubs a key at company-service.
+     *
+     * @param client its client, as {@link #client} returns it
+     */
+    public static void knowKey(String key, String client, boolean revoked) {
         company()
                 .stubFor(
                         get(urlPathEqualTo("/internal/api-keys/" + hash(key)))
@@ -166,10 +176,7 @@ public final class StubServices implements BeforeAllCallback, BeforeEachCallback
                                                 """
                                                 {"keyId": "%s", "client": %s, "revoked": %s}
                                                 """
-                                                        .formatted(
-                                                                KEY_ID,
-                                                                client(plan, created, false),
-                                                                revoked))));
+                                                        .formatted(KEY_ID, client, revoked))));
     }
 
     /** Stubs a key of an automation app at webhook-service. */
@@ -188,15 +195,25 @@ public final class StubServices implements BeforeAllCallback, BeforeEachCallback
 
     /** Stubs the client at company-service. */
     public static void knowClient(String plan, Instant created, boolean suspended) {
+        knowClient(CLIENT, plan, created, suspended);
+    }
+
+    /** Stubs a client at company-service. */
+    public static void knowClient(String id, String plan, Instant created, boolean suspended) {
         company()
                 .stubFor(
-                        get(urlPathEqualTo("/internal/clients/" + CLIENT))
+                        get(urlPathEqualTo("/internal/clients/" + id))
                                 .atPriority(1)
-                                .willReturn(okJson(client(plan, created, suspended))));
+                                .willReturn(okJson(client(id, plan, created, suspended))));
+    }
+
+    /** Stubs a session of the client at company-service. */
+    public static void knowSession(UUID session, UUID user, String role) {
+        knowSession(CLIENT, session, user, role);
     }
 
     /** Stubs a session at company-service. */
-    public static void knowSession(UUID session, UUID user, String role) {
+    public static void knowSession(String client, UUID session, UUID user, String role) {
         company()
                 .stubFor(
                         get(urlPathEqualTo("/internal/sessions/" + session))
@@ -206,14 +223,30 @@ public final class StubServices implements BeforeAllCallback, BeforeEachCallback
                                                 """
                                                 {"clientId": "%s", "userId": "%s", "role": "%s"}
                                                 """
-                                                        .formatted(CLIENT, user, role))));
+                                                        .formatted(client, user, role))));
     }
 
-    private static String client(String plan, Instant created, boolean suspended) {
+    /** A client as company-service returns it. */
+    public static String client(String id, String plan, Instant created, boolean suspended) {
         return """
         {"id": "%s", "plan": "%s", "created": "%s", "suspended": %s}
         """
-                .formatted(CLIENT, plan, created, suspended);
+                .formatted(id, plan, created, suspended);
+    }
+
+    /** Path of the quota leases of a client at company-service. */
+    public static String quotaLease(String client) {
+        return "/internal/clients/" + client + "/quota-lease";
+    }
+
+    /** When the quotas are reset. */
+    public static Instant midnight() {
+        return clock.instant().truncatedTo(ChronoUnit.DAYS).plus(1, ChronoUnit.DAYS);
+    }
+
+    /** The status of the response to a request. */
+    public static int status(WebTestClient.RequestHeadersSpec<?> request) {
+        return request.exchange().expectBody().returnResult().getStatus().value();
     }
 
     public static String hash(String key) {

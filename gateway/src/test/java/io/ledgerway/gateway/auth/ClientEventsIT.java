@@ -227,17 +227,13 @@ class ClientEventsIT {
     }
 
     private static int status(int port, String authorization) {
-        return WebTestClient.bindToServer()
-                .baseUrl("http://localhost:" + port)
-                .responseTimeout(Duration.ofSeconds(20))
-                .build()
-                .get()
-                .uri("/webhooks")
-                .header("Authorization", authorization)
-                .exchange()
-                .expectBody()
-                .returnResult()
-                .getStatus()
-                .value();
+        return StubServices.status(
+                WebTestClient.bindToServer()
+                        .baseUrl("http://localhost:" + port)
+                        .responseTimeout(Duration.ofSeconds(20))
+                        .build()
+                        .get()
+                        .uri("/webhooks")
+                        .header("Authorization", authorization));
     }
 }

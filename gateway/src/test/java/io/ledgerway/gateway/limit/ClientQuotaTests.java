@@ -401,24 +401,15 @@ class ClientQuotaTests {
     }
 
     private static QuotaLeaseResponse exact(int granted, long left, long shown) {
-        return new QuotaLeaseResponse(
-                granted,
-                left,
-                new AdvertisedQuota(true, 1000, shown),
-                1000,
-                10_000,
-                10,
-                FakeQuotaLeaseClient.RESETS);
+        return response(granted, left, new AdvertisedQuota(true, 1000, shown));
     }
 
     private static QuotaLeaseResponse bulk(int granted, long shown) {
+        return response(granted, shown, new AdvertisedQuota(false, 100_000, shown));
+    }
+
+    private static QuotaLeaseResponse response(int granted, long left, AdvertisedQuota advertised) {
         return new QuotaLeaseResponse(
-                granted,
-                shown,
-                new AdvertisedQuota(false, 100_000, shown),
-                1000,
-                10_000,
-                10,
-                FakeQuotaLeaseClient.RESETS);
+                granted, left, advertised, 1000, 10_000, 10, FakeQuotaLeaseClient.RESETS);
     }
 }

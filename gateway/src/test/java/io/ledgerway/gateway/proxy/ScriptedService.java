@@ -2,6 +2,7 @@ package io.ledgerway.gateway.proxy;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -71,6 +72,24 @@ final class ScriptedService {
     static void write(Socket caller, String text) throws IOException {
         caller.getOutputStream().write(text.getBytes(StandardCharsets.ISO_8859_1));
         caller.getOutputStream().flush();
+    }
+
+    /** Reads the head of a response. */
+    static String readHead(Socket socket) throws IOException {
+        return readUntil(socket.getInputStream(), "\r\n\r\n");
+    }
+
+    /** Reads up to and including {@code end}. */
+    static String readUntil(InputStream in, String end) throws IOException {
+        var text = new StringBuilder();
+        while (!text.toString().endsWith(end)) {
+            int octet = in.read();
+            if (octet < 0) {
+                throw new IOException("Ended after: " + text);
+            }
+            text.append((char) octet);
+        }
+        return text.toString();
     }
 
     private void accept() {
