@@ -123,7 +123,7 @@ class DashboardsTests {
                     assertThat(catalogue.unknown(it, recorded)).as(it).isEmpty();
                     assertThat(catalogue.unknownLabels(it)).as(it).isEmpty();
                 });
-        RulesTests.parse(Dashboards.queries());
+        RulesIT.parse(Dashboards.queries());
     }
 
     /** The first value of a new counter is no increase; counters of data types are new for long. */

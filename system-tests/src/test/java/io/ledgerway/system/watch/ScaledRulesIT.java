@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Durations are divided by 60, and nothing else changes. */
-class ScaledRulesTests {
+class ScaledRulesIT {
 
     @ParameterizedTest
     @CsvSource({"0m,0ms", "1m,1000ms", "30s,500ms", "2h,120000ms", "28d,40320000ms"})

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
  * Rules and alerts are valid for promtool; each has a test and a runbook, and uses existing
  * metrics.
  */
-class RulesTests {
+class RulesIT {
 
     private static final Set<String> SEVERITIES = Set.of("critical", "warning");
 
