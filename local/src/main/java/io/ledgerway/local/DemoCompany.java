@@ -1,14 +1,12 @@
 package io.ledgerway.local;
 
 import io.ledgerway.local.process.InterruptiblePause;
+import io.ledgerway.local.process.JsonClient;
 import io.ledgerway.local.process.StartFailure;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.URLEncoder;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
@@ -25,8 +23,6 @@ final class DemoCompany {
     private static final Duration LIMIT = Duration.ofMinutes(2);
 
     private final JsonMapper json = JsonMapper.builder().build();
-    private final HttpClient http =
-            HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(5)).build();
     private final String gateway;
     private final String authorization;
     private final String name;
@@ -111,30 +107,17 @@ final class DemoCompany {
     }
 
     private JsonNode call(String method, String path, @Nullable String body) {
-        HttpRequest.BodyPublisher publisher =
-                body == null
-                        ? HttpRequest.BodyPublishers.noBody()
-                        : HttpRequest.BodyPublishers.ofString(body);
-        HttpRequest request =
-                HttpRequest.newBuilder(URI.create(gateway + path))
-                        .header("Authorization", authorization)
-                        .header("Content-Type", "application/json")
-                        .timeout(Duration.ofSeconds(30))
-                        .method(method, publisher)
-                        .build();
         try {
-            HttpResponse<String> answer = http.send(request, HttpResponse.BodyHandlers.ofString());
-            if (answer.statusCode() >= 300) {
+            JsonClient.Response response =
+                    JsonClient.send(method, URI.create(gateway + path), authorization, body);
+            if (!response.isSuccessful()) {
                 throw new StartFailure(
                         "The demo data could not be created: %s %s returned %d %s"
-                                .formatted(method, path, answer.statusCode(), answer.body()));
+                                .formatted(method, path, response.status(), response.body()));
             }
-            return json.readTree(answer.body());
+            return json.readTree(response.body());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException(e);
         }
     }
 }

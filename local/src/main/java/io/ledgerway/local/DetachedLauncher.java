@@ -19,8 +19,9 @@ import java.util.List;
 final class DetachedLauncher {
 
     /**
-     * The same options as in {@code run}. The first start on a machine unpacks PostgreSQL (57 MB,
-     * most of it in memory at once); later starts need little memory.
+     * The same options as in {@code run}, which also adds the start-up cache. The first start on a
+     * machine unpacks PostgreSQL (57 MB, most of it in memory at once); later starts need little
+     * memory.
      */
     static final List<String> JVM =
             List.of(
@@ -69,11 +70,12 @@ final class DetachedLauncher {
         }
     }
 
-    private static List<String> command(String... arguments) {
+    private List<String> command(String... arguments) {
         List<String> command = new ArrayList<>();
         command.addAll(List.of("sh", "-c", "trap '' INT HUP; exec \"$@\"", "launcher"));
         command.add(Jdk.tool("java"));
         command.addAll(JVM);
+        command.addAll(LauncherTraining.program(workspace).startupCacheOptions(workspace));
         command.addAll(
                 List.of("-cp", System.getProperty("java.class.path"), Local.class.getName()));
         for (String argument : arguments) {

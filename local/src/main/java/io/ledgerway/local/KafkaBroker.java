@@ -91,7 +91,8 @@ public final class KafkaBroker {
     /**
      * The settings of the broker. It is the only one, so it writes each record to the disk before
      * it acknowledges the record: services delete events after the acknowledgement. While nothing
-     * changes, its controller writes nothing.
+     * changes, its controller writes nothing. The consumers of a service join their group one after
+     * the other: the first assignment of partitions waits for them. Nobody reads metrics by JMX.
      */
     static String properties(Path data, int port, int controllerPort) {
         return """
@@ -110,12 +111,14 @@ public final class KafkaBroker {
         share.coordinator.state.topic.num.partitions=1
         share.coordinator.state.topic.replication.factor=1
         share.coordinator.state.topic.min.isr=1
-        group.initial.rebalance.delay.ms=0
+        group.initial.rebalance.delay.ms=300
         auto.create.topics.enable=false
         log.cleaner.dedupe.buffer.size=1048577
         log.cleaner.io.buffer.size=65536
         log.flush.interval.messages=1
         metadata.max.idle.interval.ms=0
+        metric.reporters=
+        metrics.jmx.exclude=.*
         """
                 .formatted(port, controllerPort, escaped(data.toString()));
     }

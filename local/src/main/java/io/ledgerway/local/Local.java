@@ -73,11 +73,8 @@ public final class Local {
         Runtime.getRuntime().addShutdownHook(new Thread(() -> end(orphanGuard), "stop"));
 
         LocalSystem system = new LocalSystem(workspace, orphanGuard, console, topology);
-        system.start(Clock.systemUTC());
-        if (options.services()) {
-            PlatformWebhooks.register(topology);
-        }
-        List<DemoCompany.Result> demo = demo(topology);
+        List<DemoCompany.Result> demo = new ArrayList<>();
+        system.start(Clock.systemUTC(), () -> demo.addAll(demo(topology)));
         system.writeRunFile();
         system.keepRunning(this::restartAfter);
         console.show(StartSummary.of(topology, demo, options.action() == Options.Action.SUPERVISE));

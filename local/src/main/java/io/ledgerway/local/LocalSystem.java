@@ -20,11 +20,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import tools.jackson.databind.json.JsonMapper;
@@ -68,38 +64,33 @@ final class LocalSystem {
                         topology.options().fullSpeed());
     }
 
-    /** Starts all processes, creates the demo data, and returns when everything is ready. */
-    void start(Clock clock) {
+    /**
+     * Starts all processes and returns when everything is ready.
+     *
+     * @param demoData creates the demo data; runs while services that it does not need still start
+     */
+    void start(Clock clock, Runnable demoData) {
         writeClients(clock);
         ManagedProcess database = postgres();
         ManagedProcess kafka = part("kafka", "127.0.0.1:" + topology.kafkaPort(), this::startKafka);
-        List<ManagedProcess> services = started().map(this::service).toList();
-        List<ManagedProcess> platforms =
-                topology.options().tryton() ? List.of(tryton()) : List.of();
+        List<ManagedProcess> others = new ArrayList<>();
+        if (topology.options().tryton()) {
+            others.add(tryton());
+        }
+        started().map(this::service).forEach(others::add);
         parts.add(database);
         parts.add(kafka);
-        parts.addAll(platforms);
-        parts.addAll(services);
-
-        ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
-        try {
-            var all = new ArrayList<CompletableFuture<Void>>();
-            Consumer<ManagedProcess> start =
-                    it -> all.add(CompletableFuture.runAsync(it::start, threads));
-            start.accept(kafka);
-            services.stream().filter(LocalSystem::startsLongest).forEach(start);
-            database.start();
-            services.stream().filter(it -> !startsLongest(it)).forEach(start);
-            platforms.forEach(start);
-            awaitAll(all);
-        } finally {
-            threads.shutdownNow();
-        }
-    }
-
-    /** It starts first and connects to the database as soon as that is ready. */
-    private static boolean startsLongest(ManagedProcess service) {
-        return service.name().equals("company-service");
+        parts.addAll(others);
+        StartOrder.start(
+                database,
+                kafka,
+                others,
+                () -> {
+                    if (topology.options().services()) {
+                        PlatformWebhooks.register(topology, console, RETRY);
+                    }
+                    demoData.run();
+                });
     }
 
     /** The services to start. Without services, only the sandbox is started. */
@@ -109,18 +100,6 @@ final class LocalSystem {
             ServicesFile.write(topology, workspace.file("services.json"));
         }
         return topology.services().stream().filter(it -> all || it.name().equals("sandbox"));
-    }
-
-    /** Waits for all starts; returns at once when one of them fails. */
-    private static void awaitAll(List<CompletableFuture<Void>> started) {
-        var all = CompletableFuture.allOf(started.toArray(CompletableFuture[]::new));
-        for (CompletableFuture<Void> one : started) {
-            one.exceptionally(failure -> {
-                all.completeExceptionally(failure);
-                return null;
-            });
-        }
-        all.join();
     }
 
     void keepRunning(Supplier<Duration> restartAfter) {
@@ -183,6 +162,7 @@ final class LocalSystem {
         started()
                 .map(it -> it.training(workspace, postgres, trainingBroker, fullSpeed, ports))
                 .forEach(trainings::add);
+        trainings.add(LauncherTraining.of(workspace, topology));
         return trainings;
     }
 

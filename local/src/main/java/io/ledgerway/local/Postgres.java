@@ -13,11 +13,16 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,6 +36,12 @@ final class Postgres {
 
     /** After a crash, the server first replays up to max_wal_size. */
     private static final Duration START_LIMIT = Duration.ofMinutes(2);
+
+    /**
+     * Rounds of SCRAM, which each new connection computes. The default, 4096, makes guesses of
+     * short passwords expensive; this password has 144 random bits.
+     */
+    private static final int SCRAM_ITERATIONS = 64;
 
     private static final Pattern WITHOUT_PASSWORD =
             Pattern.compile("^((?:local|host)\\s.*)\\btrust$", Pattern.MULTILINE);
@@ -72,19 +83,37 @@ final class Postgres {
                 // remains
             }
             endLeftOver(data.resolve("postmaster.pid"));
-            server = builder(data, log).start();
+            startServer(data, log);
             long pid = serverPid(data.resolve("postmaster.pid"));
             orphanGuard.watch(OrphanGuard.StopOrder.SERVER, "postgresql", "INT", pid);
-            requirePassword(data.resolve("pg_hba.conf"));
-            for (String name : databases) {
-                createDatabase(name);
-            }
+            prepare(data, databases);
             return pid;
         } catch (IOException | IllegalStateException | SQLException e) {
             throw new StartFailure(
                     "PostgreSQL does not start from %s (see %s); if the folder is corrupt, delete it with --clean"
                             .formatted(data, log),
                     e);
+        }
+    }
+
+    /** The library unpacks the programs and creates the data. Later starts do not need it. */
+    private void startServer(Path data, Path log) throws IOException {
+        UnpackedPostgres unpacked =
+                new UnpackedPostgres(
+                        programs(data), workspace.cache("postgresql").resolve("programs"));
+        if (!unpacked.start(data, commandLine(), log, START_LIMIT)) {
+            server = builder(unpacked.folder(), data, log).start();
+            unpacked.remember(data);
+        }
+    }
+
+    /** Stores the password and creates missing databases; keeps those that exist. */
+    void prepare(Path data, List<String> databases) throws IOException, SQLException {
+        try (var connection = connection();
+                var statement = connection.createStatement()) {
+            storePassword(statement);
+            requirePassword(statement, data.resolve("pg_hba.conf"));
+            createDatabases(statement, databases);
         }
     }
 
@@ -117,46 +146,75 @@ final class Postgres {
         return secrets.read(SecretFolder.DATABASE_PASSWORD);
     }
 
-    /** Data of an earlier version accepts connections without a password. */
-    private void requirePassword(Path rules) throws IOException, SQLException {
-        String before = Files.readString(rules);
-        String after = WITHOUT_PASSWORD.matcher(before).replaceAll("$1scram-sha-256");
-        if (!after.equals(before)) {
-            try (var connection = connection();
-                    var statement = connection.createStatement()) {
-                statement.execute("ALTER ROLE %s PASSWORD '%s'".formatted(USER, password()));
-                Files.writeString(rules, after);
-                statement.execute("SELECT pg_reload_conf()");
-            }
+    /** New data and data of an earlier version have a password of more rounds, or none. */
+    private void storePassword(Statement statement) throws SQLException {
+        String quick =
+                "SELECT rolname FROM pg_authid WHERE rolpassword LIKE 'SCRAM-SHA-256$%d:%%'"
+                        .formatted(SCRAM_ITERATIONS);
+        if (!names(statement, quick).contains(USER)) {
+            statement.execute("SET scram_iterations = " + SCRAM_ITERATIONS);
+            statement.execute("ALTER ROLE %s PASSWORD '%s'".formatted(USER, password()));
         }
     }
 
-    private EmbeddedPostgres.Builder builder(Path data, Path log) throws IOException {
-        return EmbeddedPostgres.builder()
-                .setPort(port)
-                .setDataDirectory(data)
-                .setCleanDataDirectory(false)
-                .setRegisterShutdownHook(false)
-                .setPGStartupWait(START_LIMIT)
-                .setOverrideWorkingDirectory(programs(data).toFile())
-                // the library passes these on to initdb, after its own --auth=trust
-                .setLocaleConfig("auth", "scram-sha-256")
-                .setLocaleConfig("pwfile", secrets.file(SecretFolder.DATABASE_PASSWORD))
-                // independent of LANG and LC_*
-                .setLocaleConfig("locale", "C")
-                .setLocaleConfig("locale-provider", "builtin")
-                .setLocaleConfig("builtin-locale", "C.UTF-8")
-                .setConnectConfig("password", password())
+    /** Data of an earlier version accepts connections without a password. */
+    private static void requirePassword(Statement statement, Path rules)
+            throws IOException, SQLException {
+        String before = Files.readString(rules);
+        String after = WITHOUT_PASSWORD.matcher(before).replaceAll("$1scram-sha-256");
+        if (!after.equals(before)) {
+            Files.writeString(rules, after);
+            statement.execute("SELECT pg_reload_conf()");
+        }
+    }
+
+    private EmbeddedPostgres.Builder builder(Path programs, Path data, Path log) {
+        EmbeddedPostgres.Builder builder =
+                EmbeddedPostgres.builder()
+                        .setPort(port)
+                        .setDataDirectory(data)
+                        .setCleanDataDirectory(false)
+                        .setRegisterShutdownHook(false)
+                        .setPGStartupWait(START_LIMIT)
+                        .setOverrideWorkingDirectory(programs.toFile())
+                        // the library passes these on to initdb, after its own --auth=trust
+                        .setLocaleConfig("auth", "scram-sha-256")
+                        .setLocaleConfig("pwfile", secrets.file(SecretFolder.DATABASE_PASSWORD))
+                        // independent of LANG and LC_*
+                        .setLocaleConfig("locale", "C")
+                        .setLocaleConfig("locale-provider", "builtin")
+                        .setLocaleConfig("builtin-locale", "C.UTF-8")
+                        .setConnectConfig("password", password())
+                        .setOutputRedirector(ProcessBuilder.Redirect.appendTo(log.toFile()));
+        settings().forEach(builder::setServerConfig);
+        return builder;
+    }
+
+    /** The command line that the library builds from port and settings. */
+    private String commandLine() {
+        return settings().entrySet().stream()
+                .map(it -> " -c %s=%s".formatted(it.getKey(), it.getValue()))
+                .collect(Collectors.joining("", "-p " + port, ""));
+    }
+
+    private Map<String, String> settings() {
+        return Map.of(
                 // committed data survives a kill of any process; the default of the library does
                 // not guarantee it
-                .setServerConfig("fsync", "on")
-                .setServerConfig("synchronous_commit", "on")
-                .setServerConfig("max_connections", "200")
-                .setServerConfig("shared_buffers", fullSpeed ? "1GB" : "96MB")
-                .setServerConfig("max_wal_size", fullSpeed ? "8GB" : "1GB")
-                .setServerConfig("jit", "off")
-                .setServerConfig("timezone", "UTC")
-                .setOutputRedirector(ProcessBuilder.Redirect.appendTo(log.toFile()));
+                "fsync",
+                "on",
+                "synchronous_commit",
+                "on",
+                "max_connections",
+                "200",
+                "shared_buffers",
+                fullSpeed ? "1GB" : "96MB",
+                "max_wal_size",
+                fullSpeed ? "8GB" : "1GB",
+                "jit",
+                "off",
+                "timezone",
+                "UTC");
     }
 
     /**
@@ -183,16 +241,24 @@ final class Postgres {
         return folder;
     }
 
-    private void createDatabase(String name) throws SQLException {
-        try (var connection = connection();
-                var statement = connection.createStatement();
-                var found =
-                        statement.executeQuery(
-                                "SELECT FROM pg_database WHERE datname = '%s'".formatted(name))) {
-            if (!found.next()) {
+    private static void createDatabases(Statement statement, List<String> databases)
+            throws SQLException {
+        Set<String> existing = names(statement, "SELECT datname FROM pg_database");
+        for (String name : databases) {
+            if (!existing.contains(name)) {
                 statement.execute("CREATE DATABASE " + name);
             }
         }
+    }
+
+    private static Set<String> names(Statement statement, String query) throws SQLException {
+        Set<String> names = new HashSet<>();
+        try (var rows = statement.executeQuery(query)) {
+            while (rows.next()) {
+                names.add(rows.getString(1));
+            }
+        }
+        return names;
     }
 
     /**

@@ -34,7 +34,6 @@ record Topology(
         int gateway = options.port() == 0 ? ports.free() : ports.require(options.port());
         Addresses at =
                 new Addresses(
-                        gateway,
                         ports.free(),
                         ports.free(),
                         ports.free(),
@@ -124,7 +123,6 @@ record Topology(
         variables.put(ADAPTERS, adapters());
         variables.put("LEDGERWAY_LINK_KEY_FILE", file(SecretFolder.LINK_KEY));
         variables.put("LEDGERWAY_ADMIN_KEYS_FILE", file(SecretFolder.ADMIN_KEYS));
-        variables.put("LEDGERWAY_SECRETS_KEYSET_FILE", file(SecretFolder.KEYSET));
         variables.put(
                 "LEDGERWAY_BOOTSTRAP_CLIENTS_FILE", workspace.file("clients.json").toString());
         return variables;
@@ -133,7 +131,6 @@ record Topology(
     private Map<String, String> sync(Addresses at) {
         Map<String, String> variables = ofService("sync");
         variables.putAll(platforms(at));
-        variables.put("LEDGERWAY_SECRETS_KEYSET_FILE", file(SecretFolder.KEYSET));
         variables.put("LEDGERWAY_SERVICES_COMPANY", Addresses.url(at.company()));
         variables.put(ADAPTERS, adapters());
         return variables;
@@ -143,7 +140,6 @@ record Topology(
         Map<String, String> variables = ofService("expense");
         variables.put("LEDGERWAY_SERVICES_COMPANY", Addresses.url(at.company()));
         variables.put("LEDGERWAY_SERVICES_SYNC", Addresses.url(at.sync()));
-        variables.put("LEDGERWAY_SECRETS_KEYSET_FILE", file(SecretFolder.KEYSET));
         variables.put(ADAPTERS, adapters());
         variables.putAll(dialects(at));
         return variables;
@@ -157,7 +153,6 @@ record Topology(
     private Map<String, String> webhook(Addresses at) {
         Map<String, String> variables = ofService("webhook");
         variables.put("LEDGERWAY_SERVICES_COMPANY", Addresses.url(at.company()));
-        variables.put("LEDGERWAY_SECRETS_KEYSET_FILE", file(SecretFolder.KEYSET));
         variables.put("LEDGERWAY_WEBHOOK_ALLOW_HTTP", "true");
         variables.put("LEDGERWAY_WEBHOOK_ALLOWED_NETWORKS", "127.0.0.0/8,::1/128");
         if (options.webhookSchedule() != null) {
@@ -169,7 +164,6 @@ record Topology(
     private Map<String, String> file(Addresses at) {
         Map<String, String> variables = ofService("file");
         variables.put("LEDGERWAY_SERVICES_COMPANY", Addresses.url(at.company()));
-        variables.put("LEDGERWAY_SECRETS_KEYSET_FILE", file(SecretFolder.KEYSET));
         variables.put("LEDGERWAY_FILE_STORE_DIRECTORY", workspace.directory("files").toString());
         // no clamd on a developer's machine; file-service logs a warning
         variables.put("LEDGERWAY_FILE_SCAN_BUILT_IN", "true");
@@ -224,6 +218,7 @@ record Topology(
     private Map<String, String> ofService(String database) {
         Map<String, String> variables = database(database);
         variables.putAll(common(database));
+        variables.put("LEDGERWAY_SECRETS_KEYSET_FILE", file(SecretFolder.KEYSET));
         return variables;
     }
 
@@ -252,7 +247,6 @@ record Topology(
 
     /** One free port per process. */
     private record Addresses(
-            int gateway,
             int postgres,
             int kafka,
             int controller,

@@ -46,7 +46,7 @@ class DetachedLauncherTests {
     @Test
     void attachedLauncherHasTheSameMemory() throws Exception {
         assertThat(Files.readString(Path.of("../run")))
-                .contains("exec java " + String.join(" ", DetachedLauncher.JVM) + " -jar");
+                .contains("exec java " + String.join(" ", DetachedLauncher.JVM) + " ");
     }
 
     /** Unpacks PostgreSQL and starts it, as the launcher does. */

@@ -2,10 +2,12 @@ package io.ledgerway.local;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import io.ledgerway.local.process.Console;
+import io.ledgerway.local.process.StartFailure;
 import io.ledgerway.local.process.Workspace;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -17,8 +19,11 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -31,7 +36,7 @@ class PlatformWebhooksTests {
     private static final String QUICKBOOKS = "/_sandbox/quickbooks/webhooks qhyg";
 
     private final Queue<Answer> answers = new ConcurrentLinkedQueue<>();
-    private final List<String> calls = new CopyOnWriteArrayList<>();
+    private final BlockingQueue<String> calls = new LinkedBlockingQueue<>();
     private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
     private HttpServer sandbox;
 
@@ -70,26 +75,52 @@ class PlatformWebhooksTests {
         assertThat(printed.toString(UTF_8)).contains("the emulated Xero sends no webhooks");
     }
 
+    @Test
+    void refusalAtTheStartIsRepeatedInTheBackground() throws Exception {
+        answers.add(new Answer(200, "{\"intentToReceive\":\"failed\"}"));
+        answers.add(new Answer(200, "{\"format\":\"cloudevents\"}"));
+        answers.add(new Answer(200, "{\"intentToReceive\":\"OK\"}"));
+
+        PlatformWebhooks.register(topology("gbol,qhyg"), console(), Duration.ZERO);
+
+        assertThat(nextCall()).isEqualTo(XERO);
+        assertThat(nextCall()).isEqualTo(QUICKBOOKS);
+        assertThat(nextCall()).isEqualTo(XERO);
+    }
+
+    @Test
+    void errorOfTheSandboxEndsTheStart() {
+        answers.add(new Answer(500, "{\"error\":\"no database\"}"));
+
+        assertThatThrownBy(
+                        () -> PlatformWebhooks.register(topology("gbol"), console(), Duration.ZERO))
+                .isInstanceOf(StartFailure.class)
+                .hasMessageContaining("returned 500 {\"error\":\"no database\"}");
+    }
+
     private void registerAgain(String dialects) {
-        Topology topology =
-                new Topology(
-                        Options.parse(ROOT, "--real-dialects", dialects),
-                        new Secrets(null, "", "", Map.of(), null, null),
-                        new Workspace(ROOT, ROOT, Path.of("target")),
-                        8080,
-                        0,
-                        0,
-                        0,
-                        0,
-                        List.of(
-                                new Service(
-                                        "sandbox",
-                                        sandbox.getAddress().getPort(),
-                                        0,
-                                        "1m",
-                                        Map.of())));
-        PlatformWebhooks.registerAgain(
-                topology, new Console(new PrintStream(printed, true, UTF_8)), Duration.ZERO);
+        PlatformWebhooks.registerAgain(topology(dialects), console(), Duration.ZERO);
+    }
+
+    private Console console() {
+        return new Console(new PrintStream(printed, true, UTF_8));
+    }
+
+    private Topology topology(String dialects) {
+        return new Topology(
+                Options.parse(ROOT, "--real-dialects", dialects),
+                new Secrets(null, "", "", Map.of(), null, null),
+                new Workspace(ROOT, ROOT, Path.of("target")),
+                8080,
+                0,
+                0,
+                0,
+                0,
+                List.of(new Service("sandbox", sandbox.getAddress().getPort(), 0, "1m", Map.of())));
+    }
+
+    private @Nullable String nextCall() throws InterruptedException {
+        return calls.poll(1, TimeUnit.MINUTES);
     }
 
     private void answer(HttpExchange exchange) throws IOException {

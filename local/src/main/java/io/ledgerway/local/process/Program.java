@@ -58,6 +58,11 @@ public record Program(
         return StartupCache.of(this, workspace).isMissing();
     }
 
+    /** Options of a JVM that uses its start-up cache; empty while there is none. */
+    public List<String> startupCacheOptions(Workspace workspace) {
+        return StartupCache.of(this, workspace).options();
+    }
+
     /** Output of the last attempt to create its start-up cache; empty unless that failed. */
     public Optional<Path> failedStartupCache(Workspace workspace) {
         return Optional.of(StartupCache.of(this, workspace).log()).filter(Files::exists);

@@ -17,7 +17,14 @@ public final class ReadinessProbe {
 
     public static void whenHealthy(
             StartedProcess startedProcess, String managementUrl, Duration limit) {
-        await(startedProcess, limit, () -> isHealthy(managementUrl));
+        int port = URI.create(managementUrl).getPort();
+        // most of the time the port is closed, and to connect costs less than to send a request
+        await(
+                startedProcess,
+                limit,
+                () ->
+                        Ports.isListening(port)
+                                && readiness(managementUrl) == HttpURLConnection.HTTP_OK);
     }
 
     private static void await(
@@ -35,10 +42,6 @@ public final class ReadinessProbe {
             }
             InterruptiblePause.of(Duration.ofMillis(50));
         }
-    }
-
-    private static boolean isHealthy(String managementUrl) {
-        return readiness(managementUrl) == HttpURLConnection.HTTP_OK;
     }
 
     /** Whether it responds, ready or not. */

@@ -17,10 +17,10 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Creates missing start-up caches one after the other: starts a program once more, isolated from
- * the running system and with the lowest priority, and lets its JVM record the start. One launcher
- * at a time does this on a machine. Each cache that cannot be created is reported with its reason
- * and the output of its JVM; the others are created nevertheless.
+ * Creates missing start-up caches one after the other: starts a program once more, without effect
+ * on the running system and with the lowest priority, and lets its JVM record the start. One
+ * launcher at a time does this on a machine. Each cache that cannot be created is reported with its
+ * reason and the output of its JVM; the others are created nevertheless.
  */
 public final class StartupTraining {
 

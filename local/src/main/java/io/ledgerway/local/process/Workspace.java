@@ -30,9 +30,13 @@ public record Workspace(Path root, Path state, Path build) {
     }
 
     private static Path builtIn(Path root) {
+        return root.resolve("local").toAbsolutePath().relativize(launcher().getParent());
+    }
+
+    /** The jar of the launcher; in tests, the folder of its classes. */
+    public static Path launcher() {
         CodeSource source = Workspace.class.getProtectionDomain().getCodeSource();
-        Path built = Path.of(URI.create(source.getLocation().toString()));
-        return root.resolve("local").toAbsolutePath().relativize(built.getParent());
+        return Path.of(URI.create(source.getLocation().toString()));
     }
 
     /** The command that stops the system of this state folder. */
