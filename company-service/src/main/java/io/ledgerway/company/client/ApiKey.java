@@ -27,6 +27,8 @@ final class ApiKey extends AssignedIdEntity<UUID> {
     @Column(insertable = false, updatable = false)
     private @Nullable Instant lastUsedAt;
 
+    /** Read by SQL. */
+    @SuppressWarnings("UnusedVariable")
     private @Nullable Instant revokedAt;
 
     private ApiKey() {}
@@ -52,10 +54,6 @@ final class ApiKey extends AssignedIdEntity<UUID> {
 
     String sha256() {
         return sha256;
-    }
-
-    boolean isRevoked() {
-        return revokedAt != null;
     }
 
     void revoke(Instant now) {

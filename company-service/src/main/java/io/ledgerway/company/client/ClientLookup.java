@@ -3,17 +3,31 @@ package io.ledgerway.company.client;
 import io.ledgerway.model.company.ApiKeyResponse;
 import io.ledgerway.model.company.ClientAccountResponse;
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.database.RecordRowMapper;
 import java.util.Optional;
+import org.springframework.jdbc.core.RowMapper;
+import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Lookups of clients for other packages of this service and for gateways. */
 public final class ClientLookup {
 
-    private final ClientAccountRepository accounts;
-    private final ApiKeyRepository keys;
+    /** SQL, because the first query of entities takes long and the first request needs a key. */
+    private static final String BY_KEY_HASH =
+            """
+            SELECT k.id AS key_id, k.revoked_at IS NOT NULL AS revoked, c.id, c.plan,
+                c.created_at AS created, c.suspended_at IS NOT NULL AS suspended
+            FROM api_key k JOIN client c ON c.id = k.client_id
+            WHERE k.sha256 = ?
+            """;
 
-    ClientLookup(ClientAccountRepository accounts, ApiKeyRepository keys) {
+    private static final RowMapper<ApiKeyResponse> KEY = RecordRowMapper.of(ApiKeyResponse.class);
+
+    private final ClientAccountRepository accounts;
+    private final JdbcClient jdbc;
+
+    ClientLookup(ClientAccountRepository accounts, JdbcClient jdbc) {
         this.accounts = accounts;
-        this.keys = keys;
+        this.jdbc = jdbc;
     }
 
     /** Locks the client's row until the transaction ends, so that counts stay valid. */
@@ -32,9 +46,6 @@ public final class ClientLookup {
     }
 
     Optional<ApiKeyResponse> byKeyHash(String sha256) {
-        return keys.findBySha256(sha256)
-                .flatMap(key ->
-                        view(key.clientId())
-                                .map(it -> new ApiKeyResponse(key.getId(), it, key.isRevoked())));
+        return jdbc.sql(BY_KEY_HASH).param(sha256).query(KEY).optional();
     }
 }

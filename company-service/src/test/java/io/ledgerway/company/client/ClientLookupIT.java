@@ -4,18 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ledgerway.company.bootstrap.BootstrapFile;
+import io.ledgerway.company.bootstrap.BootstrapUser;
 import io.ledgerway.company.bootstrap.ClientBootstrap;
 import io.ledgerway.company.scenario.Api;
 import io.ledgerway.company.scenario.CompanyServiceTest;
+import io.ledgerway.company.scenario.Together;
 import io.ledgerway.configuration.InvalidConfigurationException;
 import io.ledgerway.model.company.Plan;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
@@ -49,16 +48,40 @@ class ClientLookupIT {
         assertThat(clients.byKeyHash(new ApiKeySecret("key-of-again-0002").sha256())).isPresent();
     }
 
+    @Test
+    void bootstrapAddsUsersToAClientThatIsUnchangedAndChangesItsCreationTime() {
+        ApiKeySecret key = new ApiKeySecret("key-of-unchanged-0001");
+        BootstrapUser user =
+                new BootstrapUser(
+                        "unchanged@ledgerway.example", null, null, "a quiet harbour at dawn");
+        apply(entry("unchanged", key.value(), Plan.PAID, LONG_AGO));
+        apply(
+                new BootstrapFile.Entry(
+                        "unchanged", key.value(), Plan.PAID, LONG_AGO, null, List.of(user)));
+
+        assertThat(
+                        jdbc.sql(
+                                        """
+                                        SELECT count(*) FROM app_user u
+                                        JOIN client c ON c.id = u.client_id
+                                        WHERE c.name = 'unchanged'
+                                        """)
+                                .query(Long.class)
+                                .single())
+                .isOne();
+
+        apply(entry("unchanged", key.value(), Plan.PAID, LONG_AGO.plusSeconds(1)));
+
+        assertThat(clients.byKeyHash(key.sha256()))
+                .hasValueSatisfying(
+                        it -> assertThat(it.client().created()).isEqualTo(LONG_AGO.plusSeconds(1)));
+    }
+
     @RepeatedTest(3)
     void concurrentBootstrapsCreateOneClient() throws Exception {
         String name = "together " + UUID.randomUUID();
         BootstrapFile.Entry entry = entry(name, "key-of-" + name, Plan.PAID, null);
-        try (ExecutorService replicas = Executors.newVirtualThreadPerTaskExecutor()) {
-            Callable<Object> start = Executors.callable(() -> apply(entry));
-            for (Future<Object> started : replicas.invokeAll(List.of(start, start, start))) {
-                started.get();
-            }
-        }
+        Together.run(3, 3, Executors.callable(() -> apply(entry)));
 
         assertThat(
                         jdbc.sql(
