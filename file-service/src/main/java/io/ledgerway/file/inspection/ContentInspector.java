@@ -12,6 +12,7 @@ import org.apache.tika.detect.zip.DefaultZipContainerDetector;
 import org.apache.tika.io.TikaInputStream;
 import org.apache.tika.metadata.Metadata;
 import org.apache.tika.mime.MimeTypes;
+import org.springframework.util.function.SingletonSupplier;
 
 /**
  * Checks that the content of a file matches its extension. The declared content type is ignored.
@@ -19,15 +20,9 @@ import org.apache.tika.mime.MimeTypes;
  */
 public final class ContentInspector {
 
-    /**
-     * For formats that are not zip archives. The detector of zip archives is excluded because it
-     * loads package descriptions of any size; {@link OfficePackageDetector} bounds them.
-     */
-    private final Detector detector =
-            new DefaultDetector(
-                    MimeTypes.getDefaultMimeTypes(),
-                    new ServiceLoader(),
-                    List.of(DefaultZipContainerDetector.class));
+    /** Loaded on first use: it reads the descriptions of 1,700 media types. */
+    private final SingletonSupplier<Detector> detector =
+            SingletonSupplier.of(ContentInspector::newDetector);
 
     /** Result of checking a file name. */
     public sealed interface NameCheck {
@@ -37,6 +32,11 @@ public final class ContentInspector {
 
         /** The extension is not supported. */
         record Rejected(InspectionError finding) implements NameCheck {}
+    }
+
+    /** Loads the detector, for which the first file would wait. */
+    void prepare() {
+        detector.obtain();
     }
 
     /** Determines the type from the file name. */
@@ -87,8 +87,19 @@ public final class ContentInspector {
 
     private String detected(Path file) throws IOException {
         try (TikaInputStream in = TikaInputStream.get(file)) {
-            return detector.detect(in, new Metadata()).getBaseType().toString();
+            return detector.obtain().detect(in, new Metadata()).getBaseType().toString();
         }
+    }
+
+    /**
+     * For formats that are not zip archives. The detector of zip archives is excluded because it
+     * loads package descriptions of any size; {@link OfficePackageDetector} bounds them.
+     */
+    private static Detector newDetector() {
+        return new DefaultDetector(
+                MimeTypes.getDefaultMimeTypes(),
+                new ServiceLoader(),
+                List.of(DefaultZipContainerDetector.class));
     }
 
     private static InspectionError content(String sentence) {
