@@ -7,6 +7,7 @@ import io.ledgerway.gateway.asset.StaticFile;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Supplier;
 import org.springframework.core.io.ClassPathResource;
 import org.springframework.core.io.Resource;
 import org.springframework.http.CacheControl;
@@ -16,6 +17,7 @@ import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 import org.webjars.WebJarVersionLocator;
 import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
 
 /**
  * Serves the OpenAPI document, and Swagger UI for those who want to try calls; loads nothing from
@@ -33,16 +35,16 @@ final class SwaggerUi {
     private static final MediaType CSS = MediaType.valueOf("text/css");
     private static final MediaType SCRIPT = MediaType.valueOf("text/javascript");
 
-    private final Map<String, StaticFile> assets =
+    private final Map<String, Mono<StaticFile>> assets =
             Map.of(
                     "swagger-ui.css",
-                    StaticFile.of(CSS, AN_HOUR, library("swagger-ui.css")),
+                    lazy(() -> StaticFile.of(CSS, AN_HOUR, library("swagger-ui.css"))),
                     "swagger-ui-bundle.js",
-                    StaticFile.of(SCRIPT, AN_HOUR, library("swagger-ui-bundle.js")),
+                    lazy(() -> StaticFile.of(SCRIPT, AN_HOUR, library("swagger-ui-bundle.js"))),
                     "docs.js",
-                    StaticFile.resource(SCRIPT, AN_HOUR, "docs/docs.js"),
+                    lazy(() -> StaticFile.resource(SCRIPT, AN_HOUR, "docs/docs.js")),
                     "docs.css",
-                    StaticFile.resource(CSS, AN_HOUR, "docs/docs.css"));
+                    lazy(() -> StaticFile.resource(CSS, AN_HOUR, "docs/docs.css")));
 
     private final StaticFile page =
             StaticFile.resource(MediaType.TEXT_HTML, CacheControl.noCache(), "docs/index.html")
@@ -67,8 +69,18 @@ final class SwaggerUi {
     }
 
     private Mono<ServerResponse> asset(ServerRequest request) {
-        StaticFile file = assets.get(request.pathVariable("file"));
-        return file == null ? ServerResponse.notFound().build() : file.respond(request);
+        Mono<StaticFile> file = assets.get(request.pathVariable("file"));
+        return file == null
+                ? ServerResponse.notFound().build()
+                : file.flatMap(it -> it.respond(request));
+    }
+
+    /**
+     * A file that is loaded and compressed when it is first requested. A worker does this: it takes
+     * an event loop too long.
+     */
+    private static Mono<StaticFile> lazy(Supplier<StaticFile> file) {
+        return Mono.fromSupplier(file).subscribeOn(Schedulers.boundedElastic()).cache();
     }
 
     private static Resource library(String file) {
