@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -12,21 +11,33 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import org.springframework.util.function.SingletonSupplier;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
  * All event types with description, schema and sample, including legacy types and types that no
  * service publishes yet ({@code "published": false}). Loaded from {@code webhook-event-types.json},
- * where one entry describes the writes of all data types.
+ * where one entry describes the writes of all data types, when an event type is first read.
  */
 public final class EventTypeCatalogue {
 
     private static final String ANY_TYPE = "{dataType}";
 
-    private final Map<String, EventType> byName;
+    private final SingletonSupplier<Map<String, EventType>> byName =
+            SingletonSupplier.of(EventTypeCatalogue::load);
 
-    EventTypeCatalogue() {
+    /** All event types, by group. */
+    public Collection<EventType> all() {
+        return byName.obtain().values();
+    }
+
+    /** Finds an event type by its exact name. */
+    public Optional<EventType> find(String name) {
+        return Optional.ofNullable(byName.obtain().get(name));
+    }
+
+    private static Map<String, EventType> load() {
         Map<String, EventType> types = new LinkedHashMap<>();
         MessageSchemas schemas = new MessageSchemas(read("/webhook-messages.schema.json"));
         for (JsonNode entry : JsonMapper.shared().readTree(read("/webhook-event-types.json"))) {
@@ -34,22 +45,7 @@ public final class EventTypeCatalogue {
                 types.put(type.name(), type);
             }
         }
-        List<String> missing = new ArrayList<>(EventTypeNames.names());
-        missing.removeAll(types.keySet());
-        if (!missing.isEmpty()) {
-            throw new IllegalStateException("Event types without a description: " + missing);
-        }
-        byName = Collections.unmodifiableMap(types);
-    }
-
-    /** All event types, by group. */
-    public Collection<EventType> all() {
-        return byName.values();
-    }
-
-    /** Finds an event type by its exact name. */
-    public Optional<EventType> find(String name) {
-        return Optional.ofNullable(byName.get(name));
+        return Collections.unmodifiableMap(types);
     }
 
     private static List<EventType> types(JsonNode entry, MessageSchemas schemas) {

@@ -1,13 +1,8 @@
 package io.ledgerway.webhook.eventtype;
 
-import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
 
 @Configuration(proxyBeanMethods = false)
-class EventTypeConfiguration {
-
-    @Bean
-    EventTypeCatalogue eventTypes() {
-        return new EventTypeCatalogue();
-    }
-}
+@Import(EventTypeCatalogue.class)
+class EventTypeConfiguration {}
