@@ -5,22 +5,12 @@ import io.ledgerway.model.event.Topic;
 import io.ledgerway.starter.inbox.EventSubscription;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.jdbc.core.simple.JdbcClient;
-import tools.jackson.databind.json.JsonMapper;
+import org.springframework.context.annotation.Import;
 
 /** Beans of the audit log. */
 @Configuration(proxyBeanMethods = false)
+@Import({ActorNames.class, AuditQueries.class, AuditRepository.class})
 class AuditConfiguration {
-
-    @Bean
-    AuditRepository auditRepository(JdbcClient jdbc, JsonMapper json) {
-        return new AuditRepository(jdbc, json);
-    }
-
-    @Bean
-    AuditQueries auditQueries(AuditRepository rows, JdbcClient jdbc) {
-        return new AuditQueries(rows, new ActorNames(jdbc));
-    }
 
     @Bean
     EventSubscription<AuditEvent> auditLog(AuditRepository rows) {

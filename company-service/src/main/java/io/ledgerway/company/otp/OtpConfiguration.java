@@ -1,17 +1,17 @@
 package io.ledgerway.company.otp;
 
-import io.ledgerway.company.ratelimit.AttemptCounter;
 import io.ledgerway.configuration.ReloadableSecret;
-import io.micrometer.core.instrument.MeterRegistry;
 import org.springframework.beans.factory.config.BeanFactoryPostProcessor;
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
 import org.springframework.core.env.Environment;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Beans of one-time passwords. */
 @Configuration(proxyBeanMethods = false)
+@Import(OneTimePasswordLimiter.class)
 class OtpConfiguration {
 
     /** Validates the setting before the database and the broker are connected. */
@@ -34,11 +34,5 @@ class OtpConfiguration {
     @Bean
     OneTimePasswords oneTimePasswords(JdbcClient jdbc, LinkKeys keys, LinkProperties properties) {
         return new OneTimePasswords(jdbc, keys, properties.passwordTtl());
-    }
-
-    @Bean
-    OneTimePasswordLimiter oneTimePasswordLimiter(
-            AttemptCounter attemptCounter, MeterRegistry meters) {
-        return new OneTimePasswordLimiter(attemptCounter, meters);
     }
 }

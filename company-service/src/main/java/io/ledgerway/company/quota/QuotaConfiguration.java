@@ -5,11 +5,13 @@ import io.ledgerway.starter.scheduling.PeriodicTask;
 import io.ledgerway.starter.time.DueTimeSource;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 
 /** Beans of the daily quotas. */
 @Configuration(proxyBeanMethods = false)
+@Import({ClientLimitsLookup.class, QuotaResets.class})
 class QuotaConfiguration {
 
     /** The end of a day whose quota was used up is published. */
@@ -18,20 +20,6 @@ class QuotaConfiguration {
             SELECT min(day + 1)::timestamp AT TIME ZONE 'UTC' FROM quota_day
              WHERE reached_quota IS NOT NULL AND reset_published_at IS NULL
             """;
-
-    @Bean
-    ClientLimitsLookup clientLimitsLookup(JdbcClient jdbc, LimitsProperties limits) {
-        return new ClientLimitsLookup(jdbc, limits);
-    }
-
-    @Bean
-    QuotaResets quotaResets(
-            JdbcClient jdbc,
-            ClientLimitsLookup clientLimitsLookup,
-            Outbox outbox,
-            TransactionOperations transactions) {
-        return new QuotaResets(jdbc, clientLimitsLookup, outbox, transactions);
-    }
 
     @Bean
     QuotaLeaseService quotaLeases(

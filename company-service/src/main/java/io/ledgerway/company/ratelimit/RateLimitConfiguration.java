@@ -1,20 +1,9 @@
 package io.ledgerway.company.ratelimit;
 
-import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.context.annotation.Import;
 
 /** Beans that count and limit attempts. */
 @Configuration(proxyBeanMethods = false)
-class RateLimitConfiguration {
-
-    @Bean
-    AttemptCounter attemptCounter(JdbcClient jdbc) {
-        return new AttemptCounter(jdbc);
-    }
-
-    @Bean
-    AttemptLimiter attemptLimiter(AttemptCounter attemptCounter) {
-        return new AttemptLimiter(attemptCounter);
-    }
-}
+@Import({AttemptCounter.class, AttemptLimiter.class})
+class RateLimitConfiguration {}

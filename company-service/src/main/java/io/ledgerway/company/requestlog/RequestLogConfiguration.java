@@ -12,27 +12,18 @@ import java.time.Duration;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
-import tools.jackson.databind.json.JsonMapper;
 
 /** Beans of the log of requests. */
 @Configuration(proxyBeanMethods = false)
+@Import({RequestLogPurge.class, RequestLogRepository.class})
 @EnableConfigurationProperties(LogProperties.class)
 class RequestLogConfiguration {
 
     private static final String TABLE = "request_log";
     private static final Duration DAILY = Duration.ofDays(1);
-
-    @Bean
-    RequestLogRepository requestLogRepository(JdbcClient jdbc, JsonMapper json) {
-        return new RequestLogRepository(jdbc, json);
-    }
-
-    @Bean
-    RequestLogPurge requestLogPurge(JdbcClient jdbc) {
-        return new RequestLogPurge(jdbc);
-    }
 
     @Bean
     LogRetention requestLogRetention(

@@ -1,7 +1,6 @@
 package io.ledgerway.company.testclock;
 
 import io.ledgerway.model.identity.ServiceName;
-import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.identity.InternalRestClientFactory;
 import io.ledgerway.starter.time.ServiceClock;
 import java.net.URI;
@@ -12,8 +11,7 @@ import java.util.List;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.transaction.support.TransactionOperations;
+import org.springframework.context.annotation.Import;
 import org.springframework.web.client.RestClient;
 
 /**
@@ -21,17 +19,8 @@ import org.springframework.web.client.RestClient;
  * is built. Without a test clock they do nothing.
  */
 @Configuration(proxyBeanMethods = false)
+@Import({ClockFollowerRepository.class, TestClockMoveRepository.class, TestClockService.class})
 class TestClockConfiguration {
-
-    @Bean
-    TestClockMoveRepository testClockMoveRepository(JdbcClient jdbc) {
-        return new TestClockMoveRepository(jdbc);
-    }
-
-    @Bean
-    ClockFollowerRepository clockFollowerRepository(JdbcClient jdbc) {
-        return new ClockFollowerRepository(jdbc);
-    }
 
     @Bean
     TestClockMover testClockMover(
@@ -68,16 +57,5 @@ class TestClockConfiguration {
     private static SteppedClock remote(
             ServiceName service, InternalRestClientFactory internal, URI address) {
         return new ServiceClockClient(service.wire(), internal.create(service, address));
-    }
-
-    @Bean
-    TestClockService testClockService(
-            ServiceClock own,
-            Clock clock,
-            TestClockMoveRepository moves,
-            TestClockMover mover,
-            AuditTrail audit,
-            TransactionOperations transactions) {
-        return new TestClockService(own, clock, moves, mover, audit, transactions);
     }
 }

@@ -1,23 +1,35 @@
 package io.ledgerway.company.tokenvault;
 
-import io.ledgerway.company.connection.ConnectionService;
 import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.starter.encryption.EncryptedColumn;
-import io.ledgerway.starter.encryption.Encryptor;
 import io.ledgerway.starter.scheduling.PeriodicTask;
 import io.ledgerway.starter.time.DueTimeSource;
 import io.micrometer.core.instrument.MeterRegistry;
-import java.time.Clock;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.DependsOn;
+import org.springframework.context.annotation.Import;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Beans of the token vault: grants, refreshes and revocations. */
 @Configuration(proxyBeanMethods = false)
+@Import({
+    DisconnectionRepository.class,
+    DisconnectionWorker.class,
+    GrantMetrics.class,
+    GrantRefreshRepository.class,
+    GrantRepository.class,
+    GrantVault.class,
+    IdleGrantRepository.class,
+    RefreshFailureHandler.class,
+    RevocationWorker.class,
+    TokenBroker.class,
+    TokenExchange.class,
+    TokenRefresh.class
+})
 class GrantConfiguration {
 
     /** Running refreshes complete on shutdown before their dependencies are closed. */
@@ -25,16 +37,6 @@ class GrantConfiguration {
     @DependsOn({"dataSource", "platformHttp"})
     ExecutorService grantExecutor() {
         return Executors.newThreadPerTaskExecutor(Thread.ofVirtual().name("grant-", 0).factory());
-    }
-
-    @Bean
-    GrantRepository grantRepository(JdbcClient jdbc, Encryptor encryptor) {
-        return new GrantRepository(jdbc, encryptor);
-    }
-
-    @Bean
-    GrantRefreshRepository grantRefreshRepository(JdbcClient jdbc, Encryptor encryptor) {
-        return new GrantRefreshRepository(jdbc, encryptor);
     }
 
     @Bean
@@ -46,12 +48,6 @@ class GrantConfiguration {
     DueTimeSource disconnectionDueTimeSource(JdbcClient jdbc) {
         return DueTimeSource.ofQuery(
                 "disconnections", jdbc, "SELECT min(next_at) FROM tenant_disconnection");
-    }
-
-    @Bean
-    RevocationWorker revocations(
-            JdbcClient jdbc, Encryptor encryptor, Platforms platforms, MeterRegistry meters) {
-        return new RevocationWorker(jdbc, encryptor, platforms, meters);
     }
 
     @Bean
@@ -70,51 +66,10 @@ class GrantConfiguration {
     }
 
     @Bean
-    DisconnectionRepository disconnectionRepository(JdbcClient jdbc) {
-        return new DisconnectionRepository(jdbc);
-    }
-
-    @Bean
-    DisconnectionWorker disconnections(
-            DisconnectionRepository disconnectionRepository,
-            GrantRepository grants,
-            SingleFlight refreshes,
-            Platforms platforms,
-            Clock clock) {
-        return new DisconnectionWorker(
-                disconnectionRepository, grants, refreshes, platforms, clock);
-    }
-
-    @Bean
     PeriodicTask disconnectionTask(
             DisconnectionWorker disconnectionWorker, GrantProperties properties) {
         return new PeriodicTask(
                 "disconnections", properties.maintenanceInterval(), disconnectionWorker::run);
-    }
-
-    @Bean
-    GrantVault grantVault(GrantRepository grants, GrantRevoker revoker) {
-        return new GrantVault(grants, revoker);
-    }
-
-    @Bean
-    TokenExchange tokenExchange(Platforms platforms) {
-        return new TokenExchange(platforms);
-    }
-
-    @Bean
-    TokenRefresh tokenRefresh(
-            GrantRepository grants,
-            GrantRefreshRepository refreshes,
-            GrantRevoker revoker,
-            TokenExchange exchange,
-            ConnectionService connectionService,
-            GrantProperties properties,
-            MeterRegistry meters) {
-        RefreshFailureHandler refreshFailureHandler =
-                new RefreshFailureHandler(grants, connectionService, revoker);
-        return new TokenRefresh(
-                grants, refreshes, exchange, refreshFailureHandler, properties, meters);
     }
 
     @Bean
@@ -123,21 +78,6 @@ class GrantConfiguration {
             @Qualifier("grantExecutor") ExecutorService background,
             GrantProperties properties) {
         return new SingleFlight(refresh, background, properties.waitTimeout());
-    }
-
-    @Bean
-    TokenBroker tokenBroker(
-            ConnectionService connectionService,
-            GrantRepository grants,
-            SingleFlight refreshes,
-            Platforms platforms,
-            Clock clock) {
-        return new TokenBroker(connectionService, grants, refreshes, platforms, clock);
-    }
-
-    @Bean
-    IdleGrantRepository idleGrants(JdbcClient jdbc) {
-        return new IdleGrantRepository(jdbc);
     }
 
     @Bean
@@ -155,11 +95,6 @@ class GrantConfiguration {
     PeriodicTask keepAliveTask(TokenKeepAlive tokenKeepAlive, GrantProperties properties) {
         return new PeriodicTask(
                 "keep-alive", properties.maintenanceInterval(), tokenKeepAlive::run);
-    }
-
-    @Bean
-    GrantMetrics grantMetrics(IdleGrantRepository idle, JdbcClient jdbc, Platforms platforms) {
-        return new GrantMetrics(idle, jdbc, platforms);
     }
 
     @Bean

@@ -1,6 +1,5 @@
 package io.ledgerway.company.company.bulktag;
 
-import io.ledgerway.company.company.CompanyCommandContext;
 import io.ledgerway.company.company.api.CompanySelection;
 import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.scheduling.PeriodicTask;
@@ -8,25 +7,16 @@ import java.time.Clock;
 import java.time.Duration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.context.annotation.Import;
 import org.springframework.transaction.support.TransactionOperations;
 
 /** Beans of changes of one tag of many companies. */
 @Configuration(proxyBeanMethods = false)
+@Import({BulkTagRepository.class, BulkTagWorker.class})
 class BulkTagConfiguration {
 
     /** Continues bulk tags of stopped instances. */
     private static final Duration INTERVAL = Duration.ofSeconds(15);
-
-    @Bean
-    BulkTagRepository bulkTagRepository(JdbcClient jdbc) {
-        return new BulkTagRepository(jdbc);
-    }
-
-    @Bean
-    BulkTagWorker bulkTagWorker(BulkTagRepository tags, CompanyCommandContext context) {
-        return new BulkTagWorker(tags, context);
-    }
 
     @Bean
     PeriodicTask bulkTagTask(BulkTagWorker worker) {

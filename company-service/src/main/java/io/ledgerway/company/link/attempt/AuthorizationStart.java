@@ -49,7 +49,7 @@ public class AuthorizationStart {
             LinkSessionLookup sessions,
             RandomTokens randomTokens,
             TransactionOperations transactions,
-            Duration life) {
+            LinkFlowProperties properties) {
         this.linkMetrics = linkMetrics;
         this.platforms = platforms;
         this.passwords = passwords;
@@ -60,7 +60,7 @@ public class AuthorizationStart {
         this.sessions = sessions;
         this.randomTokens = randomTokens;
         this.transactions = transactions;
-        this.life = life;
+        this.life = properties.attemptTtl();
     }
 
     /**

@@ -51,7 +51,7 @@ public class UploadService {
             SelectableIntegrations selectableIntegrations,
             FileServiceClient files,
             TransactionOperations transactions,
-            Duration life) {
+            LinkFlowProperties properties) {
         this.clientLookup = clientLookup;
         this.companyLookup = companyLookup;
         this.connectionService = connectionService;
@@ -62,7 +62,7 @@ public class UploadService {
         this.selectableIntegrations = selectableIntegrations;
         this.files = files;
         this.transactions = transactions;
-        this.life = life;
+        this.life = properties.uploadTtl();
     }
 
     /**

@@ -1,17 +1,17 @@
 package io.ledgerway.company.link.mapping;
 
-import io.ledgerway.company.link.page.LinkMessages;
-import io.ledgerway.company.link.page.PageLayout;
 import io.ledgerway.model.identity.ServiceName;
 import io.ledgerway.starter.identity.InternalRestClientFactory;
 import java.net.URI;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Beans of the page of the expense mapping. */
 @Configuration(proxyBeanMethods = false)
+@Import(MappingPages.class)
 class MappingConfiguration {
 
     @Bean
@@ -20,10 +20,5 @@ class MappingConfiguration {
             @Value("${ledgerway.services.expense:http://localhost:8084}") URI expense,
             JsonMapper json) {
         return new ExpenseMappingClient(http.create(ServiceName.EXPENSE, expense), json);
-    }
-
-    @Bean
-    MappingPages mappingPages(PageLayout layout, LinkMessages linkMessages) {
-        return new MappingPages(layout, linkMessages);
     }
 }

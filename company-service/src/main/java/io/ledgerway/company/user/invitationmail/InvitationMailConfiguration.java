@@ -1,31 +1,20 @@
 package io.ledgerway.company.user.invitationmail;
 
 import io.ledgerway.starter.encryption.EncryptedColumn;
-import io.ledgerway.starter.encryption.Encryptor;
 import io.ledgerway.starter.scheduling.PeriodicTask;
 import io.ledgerway.starter.time.DueTimeSource;
-import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Beans of mails with invitations. */
 @Configuration(proxyBeanMethods = false)
+@Import({InvitationMailRepository.class, InvitationMails.class})
 class InvitationMailConfiguration {
 
     private static final Duration INTERVAL = Duration.ofSeconds(15);
-
-    @Bean
-    InvitationMailRepository invitationMailRepository(JdbcClient jdbc, Encryptor encryptor) {
-        return new InvitationMailRepository(jdbc, encryptor);
-    }
-
-    @Bean
-    InvitationMails invitationMails(
-            SmtpProperties properties, InvitationMailRepository mails, MeterRegistry meters) {
-        return new InvitationMails(properties, mails, meters);
-    }
 
     @Bean
     DueTimeSource invitationMailDueTimeSource(JdbcClient jdbc) {
