@@ -1,15 +1,9 @@
 package io.ledgerway.portal.search;
 
-import io.ledgerway.portal.view.Navigation;
-import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
 
 /** Beans of the search. */
 @Configuration(proxyBeanMethods = false)
-class SearchConfiguration {
-
-    @Bean
-    PortalSearch portalSearch(Navigation navigation) {
-        return new PortalSearch(navigation);
-    }
-}
+@Import(PortalSearch.class)
+class SearchConfiguration {}

@@ -10,6 +10,7 @@ import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
 import org.springframework.security.web.csrf.CsrfTokenRepository;
 import org.springframework.security.web.csrf.HttpSessionCsrfTokenRepository;
 import org.springframework.session.SessionRepository;
@@ -23,6 +24,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** Beans of sessions and sign-in. */
 @Configuration(proxyBeanMethods = false)
+@Import(SignInService.class)
 class SessionConfiguration {
 
     /** Simultaneous requests of one browser can add the same attribute to its session. */
@@ -72,16 +74,6 @@ class SessionConfiguration {
     @Bean
     CsrfTokenRepository csrfTokens() {
         return new HttpSessionCsrfTokenRepository();
-    }
-
-    @Bean
-    SignInService signInService(
-            PortalSessions sessions,
-            SavedForms forms,
-            KnownBrowsers browsers,
-            CsrfTokenRepository csrf,
-            ApiClientFactory apiClientFactory) {
-        return new SignInService(sessions, forms, browsers, csrf, apiClientFactory);
     }
 
     /** Behind TLS, the cookie is bound to this host and has the path {@code /}. */
