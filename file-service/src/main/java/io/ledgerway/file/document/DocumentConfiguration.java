@@ -1,14 +1,8 @@
 package io.ledgerway.file.document;
 
-import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.context.annotation.Import;
 
 @Configuration(proxyBeanMethods = false)
-class DocumentConfiguration {
-
-    @Bean
-    DocumentRepository documentRepository(JdbcClient jdbc) {
-        return new DocumentRepository(jdbc);
-    }
-}
+@Import(DocumentRepository.class)
+class DocumentConfiguration {}

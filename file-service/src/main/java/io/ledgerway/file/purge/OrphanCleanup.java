@@ -54,10 +54,10 @@ final class OrphanCleanup {
     private final Duration uploadTimeout;
     private final Clock clock;
 
-    OrphanCleanup(JdbcClient jdbc, FileStore store, Duration uploadTimeout, Clock clock) {
+    OrphanCleanup(JdbcClient jdbc, FileStore store, RetentionProperties settings, Clock clock) {
         this.jdbc = jdbc;
         this.store = store;
-        this.uploadTimeout = uploadTimeout;
+        this.uploadTimeout = settings.uploadTimeout();
         this.clock = clock;
     }
 
