@@ -18,10 +18,12 @@ final class ConnectionConcurrency {
     private final int limit;
 
     ConnectionConcurrency(
-            DataSetRepository dataSetRepository, PullDispatcher pullDispatcher, int limit) {
+            DataSetRepository dataSetRepository,
+            PullDispatcher pullDispatcher,
+            DataSetQueueProperties properties) {
         this.dataSetRepository = dataSetRepository;
         this.pullDispatcher = pullDispatcher;
-        this.limit = limit;
+        this.limit = properties.maxPerConnection();
     }
 
     /** Dispatches waiting data sets, first queued first, while slots are free. */

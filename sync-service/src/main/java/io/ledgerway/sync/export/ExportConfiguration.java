@@ -4,40 +4,27 @@ import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.outbox.Outbox;
 import io.ledgerway.starter.scheduling.PeriodicTask;
 import io.ledgerway.starter.time.DueTimeSource;
-import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
 import java.time.Duration;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionTemplate;
 
 @Configuration(proxyBeanMethods = false)
+@Import({
+    ExportDownloads.class,
+    ExportFileRepository.class,
+    ExportMetrics.class,
+    ExportPlanner.class,
+    ExportRepository.class
+})
 class ExportConfiguration {
 
     private static final Duration CLAIM_INTERVAL = Duration.ofSeconds(1);
     private static final Duration PURGE_INTERVAL = Duration.ofSeconds(10);
-
-    @Bean
-    ExportRepository exportRepository(JdbcClient jdbc) {
-        return new ExportRepository(jdbc);
-    }
-
-    @Bean
-    ExportFileRepository exportFileRepository(JdbcClient jdbc) {
-        return new ExportFileRepository(jdbc);
-    }
-
-    @Bean
-    ExportPlanner exportPlanner(JdbcClient jdbc) {
-        return new ExportPlanner(jdbc);
-    }
-
-    @Bean
-    ExportMetrics exportMetrics(MeterRegistry registry, JdbcClient jdbc) {
-        return new ExportMetrics(registry, jdbc);
-    }
 
     @Bean
     ExportWorker exportWorker(
@@ -99,10 +86,5 @@ class ExportConfiguration {
             Clock clock,
             @Qualifier("exportTask") PeriodicTask task) {
         return new ExportService(exports, planner, properties, transaction, clock, task::trigger);
-    }
-
-    @Bean
-    ExportDownloads exportDownloads(ExportRepository exports, ExportFileRepository files) {
-        return new ExportDownloads(exports, files);
     }
 }

@@ -8,27 +8,13 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.context.annotation.Import;
 
 @Configuration(proxyBeanMethods = false)
+@Import({ChangeFeed.class, ChangeQueries.class, LatestChangeQueries.class})
 class FeedConfiguration {
 
     private static final Duration WAKE_INTERVAL = Duration.ofMillis(100);
-
-    @Bean
-    ChangeQueries changeQueries(JdbcClient jdbc) {
-        return new ChangeQueries(jdbc);
-    }
-
-    @Bean
-    ChangeFeed changeFeed(ChangeQueries queries) {
-        return new ChangeFeed(queries);
-    }
-
-    @Bean
-    LatestChangeQueries latestChangeQueries(JdbcClient jdbc, ChangeQueries queries) {
-        return new LatestChangeQueries(jdbc, queries);
-    }
 
     @Bean
     FeedWaiters changeWaiters(

@@ -1,16 +1,22 @@
 package io.ledgerway.sync.history;
 
 import io.ledgerway.starter.scheduling.PeriodicTask;
-import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
 import java.time.Duration;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
 import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.transaction.support.TransactionTemplate;
 
 @Configuration(proxyBeanMethods = false)
+@Import({
+    AsOfValidator.class,
+    ChangeMetrics.class,
+    ChangeSequencer.class,
+    HistoryPartitions.class,
+    HistorySizeMetrics.class
+})
 class HistoryConfiguration {
 
     /** Finds changes whose replica stopped after it committed them; all others wake the task. */
@@ -20,11 +26,6 @@ class HistoryConfiguration {
     private static final Duration SEQUENCE_RETRY = Duration.ofMillis(100);
 
     private static final Duration PARTITION_INTERVAL = Duration.ofMinutes(10);
-
-    @Bean
-    ChangeSequencer changeSequencer(JdbcClient jdbc, TransactionTemplate transaction) {
-        return new ChangeSequencer(jdbc, transaction);
-    }
 
     @Bean
     PeriodicTask changeSequencerTask(ChangeSequencer sequencer) {
@@ -37,16 +38,6 @@ class HistoryConfiguration {
     }
 
     @Bean
-    ChangeMetrics changeMetrics(MeterRegistry registry, JdbcClient jdbc) {
-        return new ChangeMetrics(registry, jdbc);
-    }
-
-    @Bean
-    HistorySizeMetrics historySizeMetrics(MeterRegistry registry, JdbcClient jdbc) {
-        return new HistorySizeMetrics(registry, jdbc);
-    }
-
-    @Bean
     ChangeLog changeLog(
             JdbcClient jdbc,
             Clock clock,
@@ -56,21 +47,7 @@ class HistoryConfiguration {
     }
 
     @Bean
-    HistoryPartitions historyPartitions(
-            JdbcClient jdbc,
-            TransactionTemplate transaction,
-            HistoryProperties properties,
-            Clock clock) {
-        return new HistoryPartitions(jdbc, transaction, properties, clock);
-    }
-
-    @Bean
     PeriodicTask historyPartitionTask(HistoryPartitions partitions) {
         return new PeriodicTask("history-partitions", PARTITION_INTERVAL, partitions::run);
-    }
-
-    @Bean
-    AsOfValidator asOfValidator(JdbcClient jdbc, Clock clock) {
-        return new AsOfValidator(jdbc, clock);
     }
 }

@@ -4,17 +4,13 @@ import io.ledgerway.starter.scheduling.PeriodicTask;
 import java.time.Duration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.context.annotation.Import;
 
 @Configuration(proxyBeanMethods = false)
+@Import(PageCursors.class)
 class PaginationConfiguration {
 
     private static final Duration PURGE_INTERVAL = Duration.ofMinutes(5);
-
-    @Bean
-    PageCursors pageCursors(JdbcClient jdbc, PageCursorProperties properties) {
-        return new PageCursors(jdbc, properties);
-    }
 
     @Bean
     PeriodicTask pageCursorPurge(PageCursors pageCursors) {

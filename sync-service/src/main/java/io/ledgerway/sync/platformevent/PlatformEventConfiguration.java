@@ -1,20 +1,13 @@
 package io.ledgerway.sync.platformevent;
 
-import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.scheduling.PeriodicTask;
-import io.ledgerway.sync.dataset.DataSetQueue;
-import io.ledgerway.sync.platform.ConnectionSelection;
-import io.ledgerway.sync.platform.ConnectionTenants;
-import io.ledgerway.sync.platform.Platforms;
-import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.jdbc.core.namedparam.NamedParameterJdbcOperations;
-import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.transaction.support.TransactionTemplate;
+import org.springframework.context.annotation.Import;
 
 @Configuration(proxyBeanMethods = false)
+@Import({PlatformEventMetrics.class, PlatformEventProcessor.class, PlatformEventRepository.class})
 class PlatformEventConfiguration {
 
     /** Finds events whose replica stopped after it stored them. */
@@ -24,31 +17,6 @@ class PlatformEventConfiguration {
 
     /** A platform repeats a delivery for at most a week. */
     private static final Duration RETENTION = Duration.ofDays(30);
-
-    @Bean
-    PlatformEventRepository platformEventRepository(
-            JdbcClient jdbc, NamedParameterJdbcOperations batch) {
-        return new PlatformEventRepository(jdbc, batch);
-    }
-
-    @Bean
-    PlatformEventMetrics platformEventMetrics(
-            MeterRegistry registry, PlatformEventRepository events) {
-        return new PlatformEventMetrics(registry, events);
-    }
-
-    @Bean
-    PlatformEventProcessor platformEventProcessor(
-            PlatformEventRepository events,
-            ConnectionTenants tenants,
-            CompanyDirectory companyDirectory,
-            ConnectionSelection connections,
-            Platforms platforms,
-            DataSetQueue queue,
-            TransactionTemplate transaction) {
-        return new PlatformEventProcessor(
-                events, tenants, companyDirectory, connections, platforms, queue, transaction);
-    }
 
     @Bean
     PeriodicTask platformEventTask(PlatformEventProcessor processor) {

@@ -1,32 +1,17 @@
 package io.ledgerway.sync.pull;
 
-import com.github.kagkarlsson.scheduler.Scheduler;
 import com.github.kagkarlsson.scheduler.boot.config.DbSchedulerCustomizer;
 import com.github.kagkarlsson.scheduler.jdbc.JdbcCustomization;
 import com.github.kagkarlsson.scheduler.jdbc.PostgreSqlJdbcCustomization;
 import com.github.kagkarlsson.scheduler.task.CompletionHandler;
 import com.github.kagkarlsson.scheduler.task.Task;
 import com.github.kagkarlsson.scheduler.task.helper.Tasks;
-import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.time.DueTimeSource;
-import io.ledgerway.sync.custom.CustomRecordRepository;
-import io.ledgerway.sync.custom.CustomTypeRepository;
-import io.ledgerway.sync.dataset.DataSetLifecycle;
 import io.ledgerway.sync.dataset.DataSetRef;
 import io.ledgerway.sync.dataset.DataSetRepository;
 import io.ledgerway.sync.dataset.DataTypeStateRepository;
-import io.ledgerway.sync.dataset.PullDispatcher;
-import io.ledgerway.sync.platform.PlatformAccess;
-import io.ledgerway.sync.platform.PlatformWebhooks;
-import io.ledgerway.sync.platform.Platforms;
-import io.ledgerway.sync.pullplan.PullPlanMetrics;
-import io.ledgerway.sync.pullplan.PullPlanner;
-import io.ledgerway.sync.raw.RawPayloads;
 import io.ledgerway.sync.record.DeletionRepository;
 import io.ledgerway.sync.record.RecordRepository;
-import io.ledgerway.sync.schedule.ScheduleRepository;
-import io.ledgerway.sync.settings.SyncSettings;
-import io.ledgerway.sync.supplemental.SupplementalConfigRepository;
 import io.ledgerway.sync.validation.Quarantine;
 import io.ledgerway.sync.validation.RecordValidation;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -34,13 +19,24 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
-import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionTemplate;
 
 @Configuration(proxyBeanMethods = false)
+@Import({
+    CustomDataPuller.class,
+    DataSetAccess.class,
+    PlatformPuller.class,
+    PullCompletion.class,
+    PullRescheduler.class,
+    PullTaskDispatcher.class,
+    PullWindow.class,
+    PullWorker.class,
+    WebhookReconciliation.class
+})
 class PullConfiguration {
 
     /** A picked task is in progress. */
@@ -72,22 +68,8 @@ class PullConfiguration {
     }
 
     @Bean
-    PullDispatcher pullDispatcher(ObjectProvider<Scheduler> scheduler) {
-        return new PullTaskDispatcher(scheduler);
-    }
-
-    @Bean
     com.github.kagkarlsson.scheduler.Clock schedulerClock(Clock clock) {
         return clock::instant;
-    }
-
-    @Bean
-    WebhookReconciliation webhookReconciliation(
-            PlatformWebhooks platformWebhooks,
-            Platforms platforms,
-            ScheduleRepository scheduleRepository,
-            MeterRegistry metrics) {
-        return new WebhookReconciliation(platformWebhooks, platforms, scheduleRepository, metrics);
     }
 
     @Bean
@@ -112,111 +94,6 @@ class PullConfiguration {
                 webhookReconciliation,
                 transaction,
                 new PullMetrics(metrics),
-                clock);
-    }
-
-    @Bean
-    PullCompletion pullCompletion(
-            DataSetLifecycle lifecycle,
-            PageWriter pages,
-            DataTypeStateRepository dataTypeStateRepository,
-            CompanyDirectory companyDirectory) {
-        return new PullCompletion(lifecycle, pages, dataTypeStateRepository, companyDirectory);
-    }
-
-    @Bean
-    PullRescheduler pullRescheduler(
-            DataSetLifecycle lifecycle,
-            PullCompletion pullCompletion,
-            PullProperties properties,
-            Clock clock) {
-        return new PullRescheduler(lifecycle, pullCompletion, properties, clock);
-    }
-
-    @Bean
-    PullWindow pullWindow(
-            SyncSettings settings,
-            SupplementalConfigRepository supplemental,
-            CompanyDirectory companyDirectory,
-            Clock clock) {
-        return new PullWindow(settings, supplemental, companyDirectory, clock);
-    }
-
-    @Bean
-    DataSetAccess dataSetAccess(Platforms platforms, PlatformAccess access) {
-        return new DataSetAccess(platforms, access);
-    }
-
-    @Bean
-    PlatformPuller platformPuller(
-            DataSetAccess access,
-            PageWriter pages,
-            PullRescheduler pullRescheduler,
-            PullWindow pullWindow,
-            DataSetLifecycle lifecycle,
-            DataTypeStateRepository dataTypeStateRepository,
-            RecordRepository records,
-            RawPayloads rawPayloads,
-            PullPlanner pullPlanner,
-            PullPlanMetrics pullPlanMetrics,
-            Clock clock) {
-        return new PlatformPuller(
-                access,
-                pages,
-                pullRescheduler,
-                pullWindow,
-                lifecycle,
-                dataTypeStateRepository,
-                records,
-                rawPayloads,
-                pullPlanner,
-                pullPlanMetrics,
-                clock);
-    }
-
-    @Bean
-    CustomDataPuller customDataPuller(
-            DataSetAccess access,
-            CustomTypeRepository types,
-            CustomRecordRepository records,
-            DataSetRepository dataSetRepository,
-            DataSetLifecycle lifecycle,
-            PullCompletion pullCompletion,
-            CompanyDirectory companyDirectory,
-            TransactionTemplate transaction,
-            Clock clock) {
-        return new CustomDataPuller(
-                access,
-                types,
-                records,
-                dataSetRepository,
-                lifecycle,
-                pullCompletion,
-                companyDirectory,
-                transaction,
-                clock);
-    }
-
-    @Bean
-    PullWorker pullWorker(
-            DataSetLifecycle lifecycle,
-            PlatformPuller reader,
-            CustomDataPuller custom,
-            PageWriter pages,
-            PullRescheduler pullRescheduler,
-            PullCompletion pullCompletion,
-            PlatformAccess access,
-            PullProperties properties,
-            Clock clock) {
-        return new PullWorker(
-                lifecycle,
-                reader,
-                custom,
-                pages,
-                pullRescheduler,
-                pullCompletion,
-                access,
-                properties,
                 clock);
     }
 

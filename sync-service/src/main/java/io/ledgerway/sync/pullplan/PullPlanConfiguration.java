@@ -1,19 +1,15 @@
 package io.ledgerway.sync.pullplan;
 
-import io.micrometer.core.instrument.MeterRegistry;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
 
 @Configuration(proxyBeanMethods = false)
+@Import(PullPlanMetrics.class)
 class PullPlanConfiguration {
 
     @Bean
     PullPlanner pullPlanner(PullPlanProperties properties) {
         return new PullPlanner(properties.webhookReconcileInterval());
-    }
-
-    @Bean
-    PullPlanMetrics pullPlanMetrics(MeterRegistry registry) {
-        return new PullPlanMetrics(registry);
     }
 }

@@ -3,7 +3,6 @@ package io.ledgerway.sync.dataset.event;
 import io.ledgerway.model.company.CompanyEvent;
 import io.ledgerway.model.company.ConnectionEvent;
 import io.ledgerway.model.event.Topic;
-import io.ledgerway.starter.deadletter.DeadLetterPurge;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.inbox.EventSubscription;
 import io.ledgerway.starter.scheduling.PeriodicTask;
@@ -12,30 +11,19 @@ import io.ledgerway.sync.dataset.ConnectionCancellation;
 import io.ledgerway.sync.dataset.DataSetLifecycle;
 import io.ledgerway.sync.dataset.DataSetQueue;
 import io.ledgerway.sync.dataset.InitialSync;
-import io.ledgerway.sync.history.ChangeLog;
 import io.ledgerway.sync.schedule.ScheduleReplanner;
 import java.time.Duration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionTemplate;
 
 @Configuration(proxyBeanMethods = false)
+@Import(CompanyPurge.class)
 class DataSetEventConfiguration {
 
     private static final Duration PURGE_INTERVAL = Duration.ofSeconds(1);
-
-    @Bean
-    CompanyPurge companyPurge(
-            JdbcClient jdbc,
-            DataSetLifecycle lifecycle,
-            ConnectionCancellation cancellation,
-            CompanyDirectory companyDirectory,
-            DeadLetterPurge deadLetters,
-            ChangeLog changeLog) {
-        return new CompanyPurge(
-                jdbc, lifecycle, cancellation, companyDirectory, deadLetters, changeLog);
-    }
 
     @Bean
     PeriodicTask companyPurgeTask(JdbcClient jdbc, TransactionTemplate transaction) {

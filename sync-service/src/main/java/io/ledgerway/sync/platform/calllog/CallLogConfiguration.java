@@ -1,21 +1,21 @@
 package io.ledgerway.sync.platform.calllog;
 
-import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.partition.LogBuffer;
 import io.ledgerway.starter.partition.LogProperties;
 import io.ledgerway.starter.partition.LogRetention;
 import io.ledgerway.starter.scheduling.PeriodicTask;
 import io.micrometer.core.instrument.MeterRegistry;
-import java.time.Clock;
 import java.time.Duration;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionTemplate;
 
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(LogProperties.class)
+@Import({CallLog.class, PlatformCallRepository.class})
 class CallLogConfiguration {
 
     private static final String TABLE = "platform_call";
@@ -40,12 +40,6 @@ class CallLogConfiguration {
     }
 
     @Bean
-    PlatformCallRepository platformCallRepository(
-            JdbcClient jdbc, TransactionTemplate transaction, CompanyDirectory directory) {
-        return new PlatformCallRepository(jdbc, transaction, directory);
-    }
-
-    @Bean
     PeriodicTask platformCallHourPurge(PlatformCallRepository calls) {
         return new PeriodicTask("platform-call-hours", DAILY, calls::deleteOldHours);
     }
@@ -61,10 +55,5 @@ class CallLogConfiguration {
     @Bean
     PeriodicTask platformCallWriter(LogBuffer<LoggedCall> platformCallBuffer) {
         return platformCallBuffer.task();
-    }
-
-    @Bean
-    CallLog callLog(LogBuffer<LoggedCall> platformCallBuffer, Clock clock) {
-        return new CallLog(platformCallBuffer, clock);
     }
 }

@@ -6,14 +6,14 @@ import io.ledgerway.starter.inbox.BatchSubscription;
 import io.ledgerway.starter.scheduling.PeriodicTask;
 import io.ledgerway.sync.platform.calllog.CallLog;
 import io.micrometer.core.instrument.MeterRegistry;
-import java.time.Clock;
 import java.time.Duration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
 import org.springframework.core.env.Environment;
-import org.springframework.jdbc.core.simple.JdbcClient;
 
 @Configuration(proxyBeanMethods = false)
+@Import({MonthlyLimitGuard.class, PlatformUsageRepository.class, UsageMeters.class})
 class UsageConfiguration {
 
     private static final Duration PURGE_INTERVAL = Duration.ofHours(6);
@@ -22,25 +22,8 @@ class UsageConfiguration {
     private static final Duration RETENTION = Duration.ofDays(400);
 
     @Bean
-    PlatformUsageRepository platformUsageRepository(JdbcClient jdbc) {
-        return new PlatformUsageRepository(jdbc);
-    }
-
-    @Bean
     AppTierSettings appTierSettings(Environment environment) {
         return AppTierSettings.of(environment);
-    }
-
-    @Bean
-    MonthlyLimitGuard monthlyLimitGuard(
-            PlatformUsageRepository usage, AppTierSettings limits, Clock clock) {
-        return new MonthlyLimitGuard(usage, limits, clock);
-    }
-
-    @Bean
-    UsageMeters usageMeters(
-            PlatformUsageRepository usage, MonthlyLimitGuard limits, MeterRegistry registry) {
-        return new UsageMeters(usage, limits, registry);
     }
 
     @Bean

@@ -1,18 +1,16 @@
 package io.ledgerway.sync.push.api;
 
-import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.concurrency.ClientConcurrencyLimiter;
 import io.ledgerway.starter.concurrency.UploadLimitFilter;
 import io.ledgerway.starter.error.ErrorResponseWriter;
-import io.ledgerway.sync.push.PushQueue;
-import io.ledgerway.sync.push.PushRowMapper;
 import io.micrometer.core.instrument.MeterRegistry;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.context.annotation.Import;
 
 @Configuration(proxyBeanMethods = false)
+@Import({PushListing.class, PushSubmission.class, SourceModifiedLookup.class})
 class PushApiConfiguration {
 
     /**
@@ -37,21 +35,6 @@ class PushApiConfiguration {
                 largeRequests,
                 metrics.counter("ledgerway.large.requests.refused"),
                 errors);
-    }
-
-    @Bean
-    PushListing pushListing(JdbcClient jdbc, PushRowMapper rows) {
-        return new PushListing(jdbc, rows);
-    }
-
-    @Bean
-    PushSubmission pushSubmission(PushQueue queue, AuditTrail audit) {
-        return new PushSubmission(queue, audit);
-    }
-
-    @Bean
-    SourceModifiedLookup sourceModifiedLookup(JdbcClient jdbc) {
-        return new SourceModifiedLookup(jdbc);
     }
 
     @Bean

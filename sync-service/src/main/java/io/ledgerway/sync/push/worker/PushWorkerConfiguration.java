@@ -7,31 +7,35 @@ import com.github.kagkarlsson.scheduler.task.helper.Tasks;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.scheduling.PeriodicTask;
 import io.ledgerway.starter.time.DueTimeSource;
-import io.ledgerway.sync.dataset.CompanyLock;
-import io.ledgerway.sync.dataset.DataSetQueue;
 import io.ledgerway.sync.platform.PlatformAccess;
 import io.ledgerway.sync.platform.Platforms;
 import io.ledgerway.sync.push.ConnectionWriteQueue;
 import io.ledgerway.sync.push.PushAttemptRepository;
-import io.ledgerway.sync.push.PushEvents;
 import io.ledgerway.sync.push.PushRef;
 import io.ledgerway.sync.push.PushRepository;
-import io.ledgerway.sync.push.PushRowMapper;
 import io.ledgerway.sync.push.PushTaskDispatcher;
 import io.ledgerway.sync.push.posting.PostingFileRepository;
 import io.ledgerway.sync.supplemental.SupplementalConfigRepository;
-import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import javax.sql.DataSource;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
 import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.transaction.support.TransactionTemplate;
 import tools.jackson.databind.json.JsonMapper;
 
 @Configuration(proxyBeanMethods = false)
+@Import({
+    CompanySnapshots.class,
+    PostWriteRefresh.class,
+    PriorWrites.class,
+    PushLifecycle.class,
+    PushMetrics.class,
+    WriteBatchRepository.class,
+    WriteBatches.class
+})
 class PushWorkerConfiguration {
 
     /** A picked task is in progress. */
@@ -49,83 +53,6 @@ class PushWorkerConfiguration {
     @Bean
     DueTimeSource writeDueTimeSource(JdbcClient jdbc) {
         return DueTimeSource.ofQuery("writes", jdbc, NEXT_WRITE);
-    }
-
-    @Bean
-    PriorWrites priorWrites(JdbcClient jdbc, PushRowMapper rows) {
-        return new PriorWrites(jdbc, rows);
-    }
-
-    @Bean
-    PushMetrics pushMetrics(MeterRegistry registry, JdbcClient jdbc, Clock clock) {
-        return new PushMetrics(registry, jdbc, clock);
-    }
-
-    @Bean
-    WriteBatchRepository writeBatchRepository(JdbcClient jdbc, PushRowMapper rows) {
-        return new WriteBatchRepository(jdbc, rows);
-    }
-
-    @Bean
-    PostWriteRefresh postWriteRefresh(DataSetQueue dataSets, Platforms platforms) {
-        return new PostWriteRefresh(dataSets, platforms);
-    }
-
-    @Bean
-    CompanySnapshots companySnapshots(CompanyDirectory companyDirectory) {
-        return new CompanySnapshots(companyDirectory);
-    }
-
-    @Bean
-    PushLifecycle pushLifecycle(
-            PushRepository pushRepository,
-            PushAttemptRepository pushAttemptRepository,
-            WriteBatchRepository writeBatchRepository,
-            ConnectionWriteQueue writeQueue,
-            PushEvents events,
-            PostWriteRefresh postWriteRefresh,
-            CompanyLock lock,
-            CompanySnapshots companies,
-            TransactionTemplate transaction,
-            PushMetrics metrics,
-            Clock clock) {
-        return new PushLifecycle(
-                pushRepository,
-                pushAttemptRepository,
-                writeBatchRepository,
-                writeQueue,
-                events,
-                postWriteRefresh,
-                lock,
-                companies,
-                transaction,
-                metrics,
-                clock);
-    }
-
-    @Bean
-    WriteBatches writeBatches(
-            WriteBatchRepository rows,
-            PushAttemptRepository pushAttemptRepository,
-            ConnectionWriteQueue writeQueue,
-            PushEvents events,
-            PostWriteRefresh postWriteRefresh,
-            CompanySnapshots companies,
-            CompanyLock lock,
-            TransactionTemplate transaction,
-            PushMetrics metrics,
-            Clock clock) {
-        return new WriteBatches(
-                rows,
-                pushAttemptRepository,
-                writeQueue,
-                events,
-                postWriteRefresh,
-                companies,
-                lock,
-                transaction,
-                metrics,
-                clock);
     }
 
     @Bean

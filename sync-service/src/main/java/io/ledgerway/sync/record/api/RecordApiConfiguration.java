@@ -1,17 +1,17 @@
 package io.ledgerway.sync.record.api;
 
 import io.ledgerway.sync.pagination.PageCursors;
-import io.ledgerway.sync.record.VersionRepository;
-import io.ledgerway.sync.record.lineage.LineageTracer;
 import io.micrometer.core.instrument.MeterRegistry;
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.json.JsonMapper;
 
 @Configuration(proxyBeanMethods = false)
+@Import({CategoryTreeQueries.class, RecordLineages.class})
 class RecordApiConfiguration {
 
     private static final String PAGE_BUFFER = String.valueOf(64 * 1024);
@@ -19,17 +19,6 @@ class RecordApiConfiguration {
     @Bean
     RecordQueries recordQueries(JdbcClient jdbc, PageCursors pageCursors) {
         return new RecordQueries(jdbc, pageCursors);
-    }
-
-    @Bean
-    CategoryTreeQueries categoryTreeQueries(JdbcClient jdbc) {
-        return new CategoryTreeQueries(jdbc);
-    }
-
-    @Bean
-    RecordLineages recordLineages(
-            VersionRepository versions, LineageTracer tracer, JsonMapper json) {
-        return new RecordLineages(versions, tracer, json);
     }
 
     @Bean

@@ -1,14 +1,8 @@
 package io.ledgerway.sync.platform.calllog.api;
 
-import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.context.annotation.Import;
 
 @Configuration(proxyBeanMethods = false)
-class CallLogApiConfiguration {
-
-    @Bean
-    PlatformCallQueries platformCallQueries(JdbcClient jdbc) {
-        return new PlatformCallQueries(jdbc);
-    }
-}
+@Import(PlatformCallQueries.class)
+class CallLogApiConfiguration {}
