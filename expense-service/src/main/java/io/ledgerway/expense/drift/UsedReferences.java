@@ -52,10 +52,10 @@ final class UsedReferences {
     UsedReferences(
             JdbcClient jdbc,
             CompanyDefaultsLookup companyDefaultsLookup,
-            Duration maxTransactionAge) {
+            DriftProperties properties) {
         this.jdbc = jdbc;
         this.companyDefaultsLookup = companyDefaultsLookup;
-        this.maxTransactionAge = maxTransactionAge;
+        this.maxTransactionAge = properties.maxTransactionAge();
     }
 
     Used of(CompanyId company, UUID connection, Instant now) {

@@ -1,15 +1,8 @@
 package io.ledgerway.expense.proof;
 
-import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.jdbc.core.simple.JdbcClient;
-import tools.jackson.databind.json.JsonMapper;
+import org.springframework.context.annotation.Import;
 
 @Configuration(proxyBeanMethods = false)
-class ProofConfiguration {
-
-    @Bean
-    ProofRepository proofs(JdbcClient jdbc, JsonMapper json) {
-        return new ProofRepository(jdbc, json);
-    }
-}
+@Import(ProofRepository.class)
+class ProofConfiguration {}

@@ -14,19 +14,15 @@ import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.context.annotation.Import;
 
 @Configuration(proxyBeanMethods = false)
+@Import(PostedTransactionRepository.class)
 class ReceiptConfiguration {
 
     private static final Pattern RECEIPT =
             Pattern.compile(
                     "/companies/[^/]+/sync/expenses/syncs/[^/]+/transactions/[^/]+/attachments");
-
-    @Bean
-    PostedTransactionRepository postedTransactions(JdbcClient jdbc) {
-        return new PostedTransactionRepository(jdbc);
-    }
 
     /** Uploads wait for the platform; a repeated file results in the same attachment. */
     @Bean

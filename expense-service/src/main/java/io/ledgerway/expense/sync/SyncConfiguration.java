@@ -1,20 +1,12 @@
 package io.ledgerway.expense.sync;
 
-import io.ledgerway.expense.companydefaults.CompanyDefaultsLookup;
-import io.ledgerway.expense.posting.PostingRules;
-import io.ledgerway.expense.proof.ProofRepository;
-import io.ledgerway.expense.reference.ReferenceDataSource;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.identity.ServiceName;
 import io.ledgerway.model.write.PostingEvent;
-import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.identity.InternalRestClientFactory;
 import io.ledgerway.starter.inbox.BatchSubscription;
-import io.ledgerway.starter.outbox.Outbox;
 import io.ledgerway.starter.time.DueTimeSource;
-import io.micrometer.core.instrument.MeterRegistry;
 import java.net.URI;
-import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -22,80 +14,25 @@ import java.util.stream.Stream;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionTemplate;
-import tools.jackson.databind.json.JsonMapper;
 
 @Configuration(proxyBeanMethods = false)
+@Import({
+    CompanyLock.class,
+    DatabaseSyncQueue.class,
+    PostingEvaluator.class,
+    PostingOutcomeRecorder.class,
+    PostingPreconditions.class,
+    SyncCompletion.class,
+    SyncItemRepository.class,
+    SyncMetrics.class,
+    SyncRepository.class,
+    SyncWorkerPool.class,
+    TransactionStatusUpdater.class
+})
 class SyncConfiguration {
-
-    @Bean
-    SyncRepository syncRepository(JdbcClient jdbc) {
-        return new SyncRepository(jdbc);
-    }
-
-    @Bean
-    SyncItemRepository syncItemRepository(JdbcClient jdbc, JsonMapper json) {
-        return new SyncItemRepository(jdbc, json);
-    }
-
-    @Bean
-    CompanyLock companyLock(JdbcClient jdbc) {
-        return new CompanyLock(jdbc);
-    }
-
-    @Bean
-    PostingPreconditions postingPreconditions(CompanyDirectory companyDirectory) {
-        return new PostingPreconditions(companyDirectory);
-    }
-
-    @Bean
-    PostingEvaluator postingEvaluator(
-            PostingRules postingRules,
-            ReferenceDataSource referenceDataSource,
-            CompanyDefaultsLookup companyDefaultsLookup) {
-        return new PostingEvaluator(postingRules, referenceDataSource, companyDefaultsLookup);
-    }
-
-    @Bean
-    SyncMetrics syncMetrics(MeterRegistry registry, JdbcClient jdbc, Clock clock) {
-        return new SyncMetrics(registry, jdbc, clock);
-    }
-
-    @Bean
-    PostingOutcomeRecorder postingOutcomeRecorder(
-            SyncRepository syncRepository, SyncItemRepository items) {
-        return new PostingOutcomeRecorder(syncRepository, items);
-    }
-
-    @Bean
-    SyncCompletion syncCompletion(
-            SyncRepository syncRepository,
-            SyncItemRepository items,
-            CompanyLock companyLock,
-            PostingPreconditions postingPreconditions,
-            CompanyDirectory companyDirectory,
-            ProofRepository proofs,
-            Outbox outbox,
-            TransactionTemplate transaction,
-            SyncMetrics metrics,
-            JdbcClient jdbc,
-            JsonMapper json,
-            Clock clock) {
-        return new SyncCompletion(
-                syncRepository,
-                items,
-                new TransactionStatusUpdater(jdbc),
-                companyLock,
-                postingPreconditions,
-                companyDirectory,
-                proofs,
-                outbox,
-                transaction,
-                metrics,
-                json,
-                clock);
-    }
 
     @Bean
     SyncWorker syncWorker(
@@ -134,29 +71,6 @@ class SyncConfiguration {
         return new DueTimeSource(
                 stored.name(),
                 () -> workers.isBusy() ? Optional.of(Instant.EPOCH) : stored.next().get());
-    }
-
-    @Bean
-    SyncWorkerPool syncWorkerPool(
-            SyncRepository syncRepository,
-            SyncWorker run,
-            TransactionTemplate transaction,
-            SyncProperties properties,
-            Outbox outbox,
-            JsonMapper json,
-            Clock clock) {
-        return new SyncWorkerPool(
-                syncRepository, run, transaction, properties, outbox, json, clock);
-    }
-
-    @Bean
-    SyncQueue syncQueue(
-            SyncRepository syncRepository,
-            SyncItemRepository items,
-            CompanyLock companyLock,
-            JsonMapper json,
-            SyncWorkerPool workers) {
-        return new DatabaseSyncQueue(syncRepository, items, companyLock, json, workers);
     }
 
     /** Outcomes whose key is not that of an item are ignored. */
