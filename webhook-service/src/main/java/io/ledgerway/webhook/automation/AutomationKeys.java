@@ -56,12 +56,17 @@ class AutomationKeys {
     private final Clock clock;
     private final String region;
 
-    AutomationKeys(JdbcClient jdbc, Outbox outbox, AuditTrail audit, Clock clock, String region) {
+    AutomationKeys(
+            JdbcClient jdbc,
+            Outbox outbox,
+            AuditTrail audit,
+            Clock clock,
+            AutomationProperties properties) {
         this.jdbc = jdbc;
         this.outbox = outbox;
         this.audit = audit;
         this.clock = clock;
-        this.region = region;
+        this.region = properties.region();
     }
 
     /** Creates a key for an app of the client and invalidates the previous one. */

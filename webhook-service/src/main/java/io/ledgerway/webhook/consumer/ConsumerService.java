@@ -10,6 +10,7 @@ import io.ledgerway.webhook.header.CustomHeaders;
 import io.ledgerway.webhook.signing.SigningSecret;
 import io.ledgerway.webhook.signing.SigningSecrets;
 import java.util.List;
+import java.util.UUID;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.annotation.Transactional;
@@ -71,14 +72,14 @@ class ConsumerService {
             ClientCertificates certificates,
             DeliveryQueue deliveries,
             AuditTrail audit,
-            int limit) {
+            ConsumerProperties properties) {
         this.jdbc = jdbc;
         this.secrets = secrets;
         this.headers = headers;
         this.certificates = certificates;
         this.deliveries = deliveries;
         this.audit = audit;
-        this.limit = limit;
+        this.limit = properties.maxConsumers();
     }
 
     /**
@@ -136,10 +137,15 @@ class ConsumerService {
         if (deleted == 0) {
             throw ApiException.notFound("No webhook consumer was found with ID " + id);
         }
-        deliveries.failDeliveriesOfDeleted(id.value());
-        secrets.removeAll(id.value());
-        headers.removeAll(id.value());
-        certificates.remove(id.value());
+        removeParts(id.value());
         audit.record(client, null, "consumer.deleted", id);
+    }
+
+    /** Fails the deliveries of a deleted consumer; removes its secrets, headers and certificate. */
+    void removeParts(UUID consumer) {
+        deliveries.failDeliveriesOfDeleted(consumer);
+        secrets.removeAll(consumer);
+        headers.removeAll(consumer);
+        certificates.remove(consumer);
     }
 }

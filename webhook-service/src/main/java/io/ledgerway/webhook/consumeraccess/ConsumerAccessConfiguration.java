@@ -1,15 +1,8 @@
 package io.ledgerway.webhook.consumeraccess;
 
-import io.ledgerway.starter.audit.AuditTrail;
-import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.context.annotation.Import;
 
 @Configuration(proxyBeanMethods = false)
-class ConsumerAccessConfiguration {
-
-    @Bean
-    ConsumerAccess consumerAccess(JdbcClient jdbc, AuditTrail audit) {
-        return new ConsumerAccess(jdbc, audit);
-    }
-}
+@Import(ConsumerAccess.class)
+class ConsumerAccessConfiguration {}

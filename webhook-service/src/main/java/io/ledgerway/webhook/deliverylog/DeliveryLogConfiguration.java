@@ -1,14 +1,8 @@
 package io.ledgerway.webhook.deliverylog;
 
-import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.context.annotation.Import;
 
 @Configuration(proxyBeanMethods = false)
-class DeliveryLogConfiguration {
-
-    @Bean
-    DeliveryLogQueries deliveryLogQueries(JdbcClient jdbc) {
-        return new DeliveryLogQueries(jdbc);
-    }
-}
+@Import(DeliveryLogQueries.class)
+class DeliveryLogConfiguration {}

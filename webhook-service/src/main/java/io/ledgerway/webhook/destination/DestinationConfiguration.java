@@ -9,8 +9,10 @@ import java.util.Objects;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
 
 @Configuration(proxyBeanMethods = false)
+@Import({HostLookups.class, RequestDeadlines.class})
 class DestinationConfiguration {
 
     @Bean
@@ -20,19 +22,9 @@ class DestinationConfiguration {
     }
 
     @Bean
-    HostLookups hostLookups(HostResolver resolver) {
-        return new HostLookups(resolver);
-    }
-
-    @Bean
     DestinationPolicy destinations(DestinationProperties properties, HostLookups lookups) {
         return new DestinationPolicy(
                 new AddressPolicy(properties.networks()), properties.allowHttp(), lookups);
-    }
-
-    @Bean
-    RequestDeadlines deadlines() {
-        return new RequestDeadlines();
     }
 
     @Bean

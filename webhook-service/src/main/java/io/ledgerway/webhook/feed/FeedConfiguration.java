@@ -7,17 +7,13 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.context.annotation.Import;
 
 @Configuration(proxyBeanMethods = false)
+@Import(EventFeed.class)
 class FeedConfiguration {
 
     private static final Duration WAKE_INTERVAL = Duration.ofMillis(100);
-
-    @Bean
-    EventFeed eventFeed(JdbcClient jdbc) {
-        return new EventFeed(jdbc);
-    }
 
     @Bean
     FeedWaiters eventWaiters(EventFeed feed, FeedProperties properties, MeterRegistry metrics) {

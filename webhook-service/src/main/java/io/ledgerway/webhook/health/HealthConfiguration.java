@@ -1,15 +1,8 @@
 package io.ledgerway.webhook.health;
 
-import io.ledgerway.starter.audit.AuditTrail;
-import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.context.annotation.Import;
 
 @Configuration(proxyBeanMethods = false)
-class HealthConfiguration {
-
-    @Bean
-    ConsumerHealthService consumerHealths(JdbcClient jdbc, AuditTrail audit) {
-        return new ConsumerHealthService(jdbc, audit);
-    }
-}
+@Import(ConsumerHealthService.class)
+class HealthConfiguration {}

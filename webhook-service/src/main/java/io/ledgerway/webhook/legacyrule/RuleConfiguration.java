@@ -2,38 +2,21 @@ package io.ledgerway.webhook.legacyrule;
 
 import io.ledgerway.model.identity.ServiceName;
 import io.ledgerway.starter.audit.AuditTrail;
-import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.identity.InternalRestClientFactory;
 import io.ledgerway.webhook.consumer.LegacyRuleConsumers;
-import io.ledgerway.webhook.destination.DestinationPolicy;
 import java.net.URI;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
 import org.springframework.core.Ordered;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionTemplate;
-import tools.jackson.databind.json.JsonMapper;
 
 @Configuration(proxyBeanMethods = false)
+@Import({AlertService.class, LegacyRuleValidation.class, RuleService.class})
 class RuleConfiguration {
-
-    @Bean
-    LegacyRuleValidation ruleRules(
-            DestinationPolicy destinationPolicy, CompanyDirectory companyDirectory) {
-        return new LegacyRuleValidation(destinationPolicy, companyDirectory);
-    }
-
-    @Bean
-    RuleService rules(JdbcClient jdbc, LegacyRuleConsumers consumers, AuditTrail audit) {
-        return new RuleService(jdbc, consumers, audit);
-    }
-
-    @Bean
-    AlertService alerts(JdbcClient jdbc, JsonMapper json) {
-        return new AlertService(jdbc, json);
-    }
 
     @Bean
     RuleMigration ruleMigration(

@@ -15,7 +15,6 @@ import io.ledgerway.starter.identity.InternalRestClientFactory;
 import io.ledgerway.starter.inbox.BatchSubscription;
 import io.ledgerway.starter.scheduling.PeriodicTask;
 import io.ledgerway.webhook.delivery.DeliveryQueue;
-import io.ledgerway.webhook.eventtype.EventTypeCatalogue;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.net.URI;
 import java.time.Clock;
@@ -23,14 +22,15 @@ import java.time.Duration;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
 import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.transaction.support.TransactionTemplate;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Subscriptions of events that become messages, and the beans of messages. */
 @Configuration(proxyBeanMethods = false)
+@Import({CompanyPurge.class, ExampleMessages.class, MessageIds.class, WebhookOpenApi.class})
 class MessageConfiguration {
 
     private static final Duration PURGE_INTERVAL = Duration.ofSeconds(2);
@@ -47,11 +47,11 @@ class MessageConfiguration {
             DeadLetterPurge ended,
             InternalRestClientFactory internal,
             @Value("${ledgerway.services.company}") URI companyService,
+            MessageIds ids,
             Clock clock,
             MeterRegistry metrics) {
         MessageRepository messageRepository =
-                new MessageRepository(
-                        jdbc, deliveries, new MessageIds(clock), messageJson(), clock, metrics);
+                new MessageRepository(jdbc, deliveries, ids, messageJson(), clock, metrics);
         Payloads payloads = new Payloads(address);
         ClientNames names =
                 new ClientNames(internal.create(ServiceName.COMPANY, companyService, NAME_TIMEOUT));
@@ -62,16 +62,6 @@ class MessageConfiguration {
                 new DeletedCompanies(jdbc),
                 purge,
                 ended);
-    }
-
-    @Bean
-    ExampleMessages exampleMessages(JdbcClient jdbc, Clock clock) {
-        return new ExampleMessages(jdbc, new MessageIds(clock));
-    }
-
-    @Bean
-    CompanyPurge companyPurge(JdbcClient jdbc, TransactionTemplate transaction) {
-        return new CompanyPurge(jdbc, transaction);
     }
 
     @Bean
@@ -122,10 +112,5 @@ class MessageConfiguration {
                 .changeDefaultPropertyInclusion(
                         it -> it.withValueInclusion(JsonInclude.Include.NON_NULL))
                 .build();
-    }
-
-    @Bean
-    WebhookOpenApi webhookOpenApi(EventTypeCatalogue eventTypes) {
-        return new WebhookOpenApi(eventTypes);
     }
 }

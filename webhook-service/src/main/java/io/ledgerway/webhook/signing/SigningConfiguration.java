@@ -1,19 +1,13 @@
 package io.ledgerway.webhook.signing;
 
 import io.ledgerway.starter.encryption.EncryptedColumn;
-import io.ledgerway.starter.encryption.Encryptor;
-import java.time.Clock;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.context.annotation.Import;
 
 @Configuration(proxyBeanMethods = false)
+@Import(SigningSecrets.class)
 class SigningConfiguration {
-
-    @Bean
-    SigningSecrets signingSecrets(JdbcClient jdbc, Encryptor encryptor, Clock clock) {
-        return new SigningSecrets(jdbc, encryptor, clock);
-    }
 
     @Bean
     EncryptedColumn sealedSigningSecrets() {
