@@ -6,10 +6,11 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import tools.jackson.databind.ObjectMapper;
+import org.springframework.context.annotation.Import;
 
 /** Beans of the control API. */
 @Configuration(proxyBeanMethods = false)
+@Import({RecordNames.class, TenantLookup.class})
 class ControlConfiguration {
 
     /** With the platform keys whose dialect applications use, separated by commas. */
@@ -19,16 +20,6 @@ class ControlConfiguration {
             @Value("${sandbox.dialects:}") Set<String> served,
             Tenants tenants) {
         return new ServedDialects(dialects.orderedStream().toList(), served, tenants);
-    }
-
-    @Bean
-    TenantLookup tenantLookup(ServedDialects dialects) {
-        return new TenantLookup(dialects);
-    }
-
-    @Bean
-    RecordNames recordNames(ServedDialects dialects, ObjectMapper json) {
-        return new RecordNames(dialects, json);
     }
 
     @Bean

@@ -19,12 +19,12 @@ import io.ledgerway.sandbox.record.RecordQueries;
 import io.ledgerway.sandbox.record.RecordWriter;
 import io.ledgerway.sandbox.record.References;
 import io.ledgerway.sandbox.tenant.Tenants;
-import java.time.Clock;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
@@ -32,17 +32,8 @@ import tools.jackson.databind.ObjectMapper;
 
 /** Beans of the ledger. */
 @Configuration(proxyBeanMethods = false)
+@Import({BalanceCheck.class, Checkpoints.class, RecordCache.class, RecordQueries.class})
 class LedgerConfiguration {
-
-    @Bean
-    RecordCache recordCache() {
-        return new RecordCache();
-    }
-
-    @Bean
-    RecordQueries recordQueries(JdbcClient jdbc, RecordCache recordCache) {
-        return new RecordQueries(jdbc, recordCache);
-    }
 
     @Bean
     Ledger ledger(
@@ -99,21 +90,5 @@ class LedgerConfiguration {
                         rules,
                         postings),
                 postings);
-    }
-
-    @Bean
-    BalanceCheck balanceCheck(JdbcClient jdbc) {
-        return new BalanceCheck(jdbc);
-    }
-
-    @Bean
-    Checkpoints checkpoints(
-            JdbcClient jdbc,
-            RecordCache recordCache,
-            PlatformTransactionManager transactions,
-            Tenants tenants,
-            Clock clock) {
-        return new Checkpoints(
-                jdbc, recordCache, new TransactionTemplate(transactions), tenants, clock);
     }
 }

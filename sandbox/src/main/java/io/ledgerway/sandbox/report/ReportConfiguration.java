@@ -1,16 +1,9 @@
 package io.ledgerway.sandbox.report;
 
-import io.ledgerway.sandbox.tenant.Tenants;
-import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.context.annotation.Import;
 
 /** Beans of reports. */
 @Configuration(proxyBeanMethods = false)
-class ReportConfiguration {
-
-    @Bean
-    Reports reports(JdbcClient jdbc, Tenants tenants) {
-        return new Reports(new Movements(jdbc), tenants);
-    }
-}
+@Import({Movements.class, Reports.class})
+class ReportConfiguration {}

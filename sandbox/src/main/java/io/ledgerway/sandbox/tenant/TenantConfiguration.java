@@ -1,16 +1,9 @@
 package io.ledgerway.sandbox.tenant;
 
-import java.time.Clock;
-import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.context.annotation.Import;
 
 /** Beans of organisations and their clocks. */
 @Configuration(proxyBeanMethods = false)
-class TenantConfiguration {
-
-    @Bean
-    Tenants tenants(JdbcClient jdbc, Clock clock) {
-        return new Tenants(jdbc, clock);
-    }
-}
+@Import(Tenants.class)
+class TenantConfiguration {}

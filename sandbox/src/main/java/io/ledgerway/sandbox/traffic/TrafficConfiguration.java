@@ -10,26 +10,13 @@ import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
 import tools.jackson.databind.ObjectMapper;
 
 /** Beans of request log, limits and faults. */
 @Configuration(proxyBeanMethods = false)
+@Import({FaultRules.class, Limits.class, RequestLog.class})
 class TrafficConfiguration {
-
-    @Bean
-    RequestLog requestLog() {
-        return new RequestLog();
-    }
-
-    @Bean
-    FaultRules faultRules() {
-        return new FaultRules();
-    }
-
-    @Bean
-    Limits limits() {
-        return new Limits();
-    }
 
     @Bean
     TrafficFilter trafficFilter(

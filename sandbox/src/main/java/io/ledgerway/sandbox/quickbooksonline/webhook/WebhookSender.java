@@ -54,10 +54,10 @@ class WebhookSender implements AutoCloseable {
     private @Nullable Target target;
     private @Nullable ScheduledExecutorService timer;
 
-    WebhookSender(Notifications notifications, ObjectMapper json, Duration interval) {
+    WebhookSender(Notifications notifications, ObjectMapper json, WebhookProperties properties) {
         this.notifications = notifications;
         this.json = json;
-        this.interval = interval;
+        this.interval = properties.interval();
     }
 
     /**

@@ -1,15 +1,9 @@
 package io.ledgerway.sandbox.xero.books;
 
-import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.context.annotation.Import;
 
 /** Beans of the records of the Xero dialect. */
 @Configuration(proxyBeanMethods = false)
-class XeroBooksConfiguration {
-
-    @Bean
-    XeroRecords xeroRecords(JdbcClient jdbc) {
-        return new XeroRecords(jdbc);
-    }
-}
+@Import(XeroRecords.class)
+class XeroBooksConfiguration {}

@@ -1,5 +1,6 @@
 package io.ledgerway.sandbox.xero.webhook;
 
+import io.ledgerway.sandbox.xero.access.XeroProperties;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -56,9 +57,9 @@ class XeroWebhooks implements DisposableBean {
     private @Nullable Target target;
     private int sequence = 1;
 
-    XeroWebhooks(XeroEvents events, String key, ObjectMapper json) {
+    XeroWebhooks(XeroEvents events, XeroProperties properties, ObjectMapper json) {
         this.events = events;
-        this.key = key;
+        this.key = properties.webhookKey();
         this.json = json;
     }
 
