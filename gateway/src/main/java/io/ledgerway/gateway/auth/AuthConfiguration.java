@@ -21,6 +21,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProp
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
 import org.springframework.http.client.reactive.ReactorClientHttpConnector;
 import org.springframework.kafka.config.KafkaListenerEndpointRegistry;
 import org.springframework.web.reactive.function.client.WebClient;
@@ -29,6 +30,12 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** Beans that authenticate callers and sign tokens for services. */
 @Configuration(proxyBeanMethods = false)
+@Import({
+    AuthenticationPolicy.class,
+    BearerVerifier.class,
+    CallerResolver.class,
+    LookupCaches.class
+})
 @EnableConfigurationProperties(IdentityProperties.class)
 class AuthConfiguration {
 
@@ -95,21 +102,6 @@ class AuthConfiguration {
     }
 
     @Bean
-    LookupCaches lookupCaches(AuthProperties settings, Clock clock, MeterRegistry meters) {
-        return new LookupCaches(settings, clock, meters);
-    }
-
-    @Bean
-    CallerResolver callerResolver(
-            IdentityKeys keys,
-            CompanyServiceClient company,
-            WebhookServiceClient webhooks,
-            LookupCaches lookupCaches,
-            Clock clock) {
-        return new CallerResolver(new BearerVerifier(keys, clock), company, webhooks, lookupCaches);
-    }
-
-    @Bean
     OperatorAuthenticator operatorAuthenticator(
             CompanyServiceClient company,
             LookupCaches lookupCaches,
@@ -133,17 +125,6 @@ class AuthConfiguration {
             CompanyServiceClient company, Clock clock, MeterRegistry meters) {
         return new ApiKeyUsageReporter(
                 uses -> company.post(Void.class, uses, "/internal/api-key-usage"), clock, meters);
-    }
-
-    @Bean
-    AuthenticationPolicy authenticationPolicy(
-            CallerResolver callerResolver,
-            OperatorAuthenticator operatorAuthenticator,
-            ApiKeyUsageReporter uses,
-            TokenCache tokenCache,
-            Clock clock) {
-        return new AuthenticationPolicy(
-                callerResolver, operatorAuthenticator, uses, tokenCache, clock);
     }
 
     @Bean

@@ -1,8 +1,8 @@
 package io.ledgerway.gateway.docs;
 
-import io.ledgerway.gateway.openapi.PublicApi;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
 import org.springframework.core.annotation.Order;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.filter.reactive.UrlHandlerFilter;
@@ -12,6 +12,7 @@ import reactor.core.scheduler.Schedulers;
 
 /** Beans of {@code GET /docs/**} and {@code GET /llms.txt}; none needs a key. */
 @Configuration(proxyBeanMethods = false)
+@Import(ApiPages.class)
 class DocsConfiguration {
 
     @Bean
@@ -26,11 +27,6 @@ class DocsConfiguration {
         return UrlHandlerFilter.trailingSlashHandler("/docs/**")
                 .redirect(HttpStatus.PERMANENT_REDIRECT)
                 .build();
-    }
-
-    @Bean
-    ApiPages apiPages(PublicApi api) {
-        return new ApiPages(api);
     }
 
     @Bean
