@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.company.scenario.Api;
 import io.ledgerway.company.scenario.CompanyServiceTest;
+import io.ledgerway.company.scenario.Together;
 import io.ledgerway.model.audit.AuditEvent;
 import io.ledgerway.model.company.ClientEvent;
 import io.ledgerway.model.event.Topic;
@@ -13,13 +14,8 @@ import io.ledgerway.testsupport.time.MutableClock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.UUID;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -90,7 +86,8 @@ class ApiKeyServiceIT {
     void concurrentRequestsCreateAtMostTenKeys() throws Exception {
         ClientId client = api.client();
 
-        List<Integer> responses = together(20, () -> api.post(client, "/apiKeys", "{}").status());
+        List<Integer> responses =
+                Together.run(20, 20, () -> api.post(client, "/apiKeys", "{}").status());
 
         assertThat(responses).filteredOn(it -> it == 201).hasSize(10);
         assertThat(responses).filteredOn(it -> it == 409).hasSize(10);
@@ -150,7 +147,8 @@ class ApiKeyServiceIT {
         var next = ids.iterator();
 
         List<Integer> responses =
-                together(
+                Together.run(
+                        4,
                         4,
                         () -> {
                             String id;
@@ -245,15 +243,5 @@ class ApiKeyServiceIT {
 
     private static String id(JsonNode key) {
         return key.path("id").stringValue();
-    }
-
-    private static <T> List<T> together(int many, Callable<T> work) throws Exception {
-        try (ExecutorService threads = Executors.newFixedThreadPool(many)) {
-            List<T> responses = new ArrayList<>();
-            for (Future<T> each : threads.invokeAll(Collections.nCopies(many, work))) {
-                responses.add(each.get());
-            }
-            return responses;
-        }
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ledgerway.company.scenario.Api;
 import io.ledgerway.company.scenario.CompanyServiceTest;
 import io.ledgerway.company.scenario.PublishedEvents;
+import io.ledgerway.company.scenario.Together;
 import io.ledgerway.model.audit.AuditEvent;
 import io.ledgerway.model.company.CompanyEvent;
 import io.ledgerway.model.company.DirectoryEntry;
@@ -19,7 +20,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.Callable;
-import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
@@ -162,11 +162,7 @@ class CompanyChangesIT {
                                                         ? "{\"name\": \"n%d\"}".formatted(i)
                                                         : "{\"description\": \"d%d\"}".formatted(i))
                                         .status()));
-        try (var pool = Executors.newFixedThreadPool(6)) {
-            for (var it : pool.invokeAll(changes)) {
-                assertThat(it.get()).isEqualTo(200);
-            }
-        }
+        assertThat(Together.run(6, changes)).containsOnly(200);
 
         JsonNode now = api.get(client, path).ok().body();
         assertThat(now.path("name").stringValue()).startsWith("n");

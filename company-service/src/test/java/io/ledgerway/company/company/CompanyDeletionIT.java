@@ -10,6 +10,7 @@ import io.ledgerway.company.scenario.CompanyServiceTest;
 import io.ledgerway.company.scenario.LinkScenario;
 import io.ledgerway.company.scenario.PublishedEvents;
 import io.ledgerway.company.scenario.ScriptedPlatform;
+import io.ledgerway.company.scenario.Together;
 import io.ledgerway.model.company.CompanyEvent;
 import io.ledgerway.model.company.ConnectionEvent.Change;
 import io.ledgerway.model.company.ConnectionEvent.Changed;
@@ -142,12 +143,7 @@ class CompanyDeletionIT {
                     api.send(HttpMethod.PATCH, linkScenario.client(), path(), "{\"name\": \"b\"}")
                             .status());
         }
-        List<Integer> statuses = new ArrayList<>();
-        try (var pool = Executors.newFixedThreadPool(8)) {
-            for (var it : pool.invokeAll(requests)) {
-                statuses.add(it.get());
-            }
-        }
+        List<Integer> statuses = Together.run(8, requests);
 
         assertThat(statuses).isSubsetOf(200, 204, 404);
         assertThat(statuses).filteredOn(it -> it == 204).hasSize(1);

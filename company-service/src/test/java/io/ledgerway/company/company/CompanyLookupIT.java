@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.company.scenario.Api;
 import io.ledgerway.company.scenario.CompanyServiceTest;
+import io.ledgerway.company.scenario.Together;
 import io.ledgerway.model.company.CompanyEvent;
 import io.ledgerway.model.company.DirectoryEntry;
 import io.ledgerway.model.company.Plan;
@@ -16,7 +17,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.Callable;
-import java.util.concurrent.Executors;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -337,12 +337,7 @@ class CompanyLookupIT {
                                                 "/companies",
                                                 "{\"name\": \"c" + i + "\"}")
                                         .status()));
-        List<Integer> statuses = new ArrayList<>();
-        try (var pool = Executors.newFixedThreadPool(8)) {
-            for (var it : pool.invokeAll(creations)) {
-                statuses.add(it.get());
-            }
-        }
+        List<Integer> statuses = Together.run(8, creations);
 
         assertThat(statuses).filteredOn(it -> it == 200).hasSize(50);
         assertThat(statuses).filteredOn(it -> it == 402).hasSize(10);

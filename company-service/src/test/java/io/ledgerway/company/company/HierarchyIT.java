@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ledgerway.company.scenario.Api;
 import io.ledgerway.company.scenario.CompanyServiceTest;
 import io.ledgerway.company.scenario.PublishedEvents;
+import io.ledgerway.company.scenario.Together;
 import io.ledgerway.model.company.CompanyEvent;
 import io.ledgerway.model.company.CompanySnapshot;
 import io.ledgerway.model.id.ClientId;
@@ -14,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.Callable;
-import java.util.concurrent.Executors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -189,13 +189,7 @@ class HierarchyIT {
                     List.of(
                             () -> patch(one, "{\"name\": \"a\"" + parent(other) + "}").status(),
                             () -> patch(other, "{\"name\": \"b\"" + parent(one) + "}").status());
-            List<Integer> statuses = new ArrayList<>();
-            try (var pool = Executors.newFixedThreadPool(2)) {
-                for (var it : pool.invokeAll(changes)) {
-                    statuses.add(it.get());
-                }
-            }
-            assertThat(statuses).containsExactlyInAnyOrder(200, 400);
+            assertThat(Together.run(2, changes)).containsExactlyInAnyOrder(200, 400);
         }
     }
 

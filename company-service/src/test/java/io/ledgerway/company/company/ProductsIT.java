@@ -5,12 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ledgerway.company.scenario.Api;
 import io.ledgerway.company.scenario.CompanyServiceTest;
 import io.ledgerway.company.scenario.PublishedEvents;
+import io.ledgerway.company.scenario.Together;
 import io.ledgerway.model.company.CompanyEvent;
 import io.ledgerway.model.id.ClientId;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
-import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -98,15 +97,9 @@ class ProductsIT {
 
     @Test
     void concurrentRequestsPublishOneEventPerProduct() throws Exception {
-        List<Callable<Integer>> requests = new ArrayList<>();
-        for (int i = 0; i < 8; i++) {
-            requests.add(() -> send(HttpMethod.PUT, "commerce", null).status());
-        }
-        try (var pool = Executors.newFixedThreadPool(4)) {
-            for (var it : pool.invokeAll(requests)) {
-                assertThat(it.get()).isEqualTo(204);
-            }
-        }
+        List<Integer> statuses =
+                Together.run(4, 8, () -> send(HttpMethod.PUT, "commerce", null).status());
+        assertThat(statuses).containsOnly(204);
         done(HttpMethod.PUT, "banking");
 
         assertThat(products()).containsExactly("commerce", "banking");

@@ -11,6 +11,7 @@ import io.ledgerway.company.scenario.CompanyServiceTest;
 import io.ledgerway.company.scenario.LinkScenario;
 import io.ledgerway.company.scenario.PublishedEvents;
 import io.ledgerway.company.scenario.ScriptedPlatform;
+import io.ledgerway.company.scenario.Together;
 import io.ledgerway.model.company.ConnectionEvent;
 import io.ledgerway.model.company.ConnectionEvent.Change;
 import io.ledgerway.model.company.ConnectionStatus;
@@ -124,12 +125,7 @@ class ConnectionDeletionIT {
             requests.add(() -> delete(connection).status());
             requests.add(() -> api.get(linkScenario.client(), one(connection)).status());
         }
-        List<Integer> statuses = new ArrayList<>();
-        try (var pool = Executors.newFixedThreadPool(6)) {
-            for (var it : pool.invokeAll(requests)) {
-                statuses.add(it.get());
-            }
-        }
+        List<Integer> statuses = Together.run(6, requests);
 
         assertThat(statuses).isSubsetOf(200, 404);
         assertThat(delete(connection).status()).isEqualTo(404);

@@ -7,14 +7,11 @@ import io.ledgerway.company.scenario.Browsers;
 import io.ledgerway.company.scenario.CompanyServiceTest;
 import io.ledgerway.company.scenario.LinkScenario;
 import io.ledgerway.company.scenario.ScriptedPlatform;
+import io.ledgerway.company.scenario.Together;
 import io.ledgerway.model.company.ConnectionEvent.Change;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.Callable;
-import java.util.concurrent.Executors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -105,17 +102,8 @@ class OpenConnectionsIT {
     @Test
     void concurrentRequestsCreateOneConnection() throws Exception {
         linkScenario.link(browsers.open(), linkScenario.connection("gbol"));
-        List<Callable<String>> requests = new ArrayList<>();
-        for (int i = 0; i < 8; i++) {
-            requests.add(() -> LinkScenario.id(partnerExpense().ok().body()));
-        }
-        Set<String> ids = new HashSet<>();
-        try (var pool = Executors.newFixedThreadPool(4)) {
-            for (var it : pool.invokeAll(requests)) {
-                ids.add(it.get());
-            }
-        }
-        assertThat(ids).hasSize(1);
+        List<String> ids = Together.run(4, 8, () -> LinkScenario.id(partnerExpense().ok().body()));
+        assertThat(Set.copyOf(ids)).hasSize(1);
         assertThat(linkScenario.connections()).hasSize(2);
     }
 

@@ -11,6 +11,7 @@ import io.ledgerway.company.scenario.Browsers;
 import io.ledgerway.company.scenario.CompanyServiceTest;
 import io.ledgerway.company.scenario.LinkScenario;
 import io.ledgerway.company.scenario.ScriptedPlatform;
+import io.ledgerway.company.scenario.Together;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.testsupport.time.MovableTime;
 import java.time.Duration;
@@ -19,7 +20,6 @@ import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.Executors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -92,12 +92,7 @@ class LinkGuardsIT {
             Page consent = browser.open(LinkScenario.link(connection)).shows(200);
             tries.add(() -> browser.press(consent, "continue").status());
         }
-        List<Integer> statuses = new ArrayList<>();
-        try (var pool = Executors.newFixedThreadPool(6)) {
-            for (var it : pool.invokeAll(tries)) {
-                statuses.add(it.get());
-            }
-        }
+        List<Integer> statuses = Together.run(6, tries);
 
         assertThat(statuses).filteredOn(it -> it == 303).hasSize(1);
         assertThat(statuses).filteredOn(it -> it == 401).hasSize(11);

@@ -10,6 +10,7 @@ import io.ledgerway.company.scenario.Browsers;
 import io.ledgerway.company.scenario.CompanyServiceTest;
 import io.ledgerway.company.scenario.SavedLinkSettings;
 import io.ledgerway.company.scenario.ScriptedPlatform;
+import io.ledgerway.company.scenario.Together;
 import io.ledgerway.model.company.Plan;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.identity.RequestHeaders;
@@ -17,10 +18,8 @@ import io.ledgerway.testsupport.time.MovableTime;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
-import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -105,19 +104,15 @@ class LinkSignUpIT {
     @Test
     void oneFormCreatesOneCompanyHoweverOftenItIsSent() throws Exception {
         Page name = browsers.open().open(invite());
-        List<Callable<Integer>> clicks =
-                IntStream.range(0, 4)
-                        .<Callable<Integer>>mapToObj(_ ->
-                                () ->
-                                        browsers.open()
-                                                .press(name, "continue", "name", "Twice Ltd")
-                                                .status())
-                        .toList();
-        try (var pool = Executors.newFixedThreadPool(4)) {
-            for (var it : pool.invokeAll(clicks)) {
-                assertThat(it.get()).isEqualTo(200);
-            }
-        }
+        List<Integer> statuses =
+                Together.run(
+                        4,
+                        4,
+                        () ->
+                                browsers.open()
+                                        .press(name, "continue", "name", "Twice Ltd")
+                                        .status());
+        assertThat(statuses).containsOnly(200);
         assertThat(companies()).hasSize(1);
     }
 

@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.company.scenario.Api;
 import io.ledgerway.company.scenario.CompanyServiceTest;
+import io.ledgerway.company.scenario.Together;
 import io.ledgerway.model.company.ClientEvent;
 import io.ledgerway.model.company.QuotaLeaseRequest;
 import io.ledgerway.model.company.QuotaLeaseResponse;
@@ -18,7 +19,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
@@ -27,7 +27,6 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -280,15 +279,7 @@ class QuotaIT {
 
     /** Runs an action in several threads; an exception of one of them fails the test. */
     private static void inParallel(int threads, Runnable action) throws Exception {
-        try (var pool = Executors.newVirtualThreadPerTaskExecutor()) {
-            List<Future<?>> running = new ArrayList<>();
-            for (int i = 0; i < threads; i++) {
-                running.add(pool.submit(action));
-            }
-            for (Future<?> it : running) {
-                it.get();
-            }
-        }
+        Together.run(threads, threads, Executors.callable(action));
     }
 
     private QuotaLeaseResponse requestLease(ClientId client, int wanted) {

@@ -1,8 +1,6 @@
 package io.ledgerway.company.scenario;
 
 import static com.github.tomakehurst.wiremock.client.WireMock.aResponse;
-import static com.github.tomakehurst.wiremock.client.WireMock.any;
-import static com.github.tomakehurst.wiremock.client.WireMock.anyUrl;
 import static com.github.tomakehurst.wiremock.client.WireMock.get;
 import static com.github.tomakehurst.wiremock.client.WireMock.getRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.okJson;
@@ -10,14 +8,11 @@ import static com.github.tomakehurst.wiremock.client.WireMock.put;
 import static com.github.tomakehurst.wiremock.client.WireMock.putRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.urlPathMatching;
 
-import com.github.tomakehurst.wiremock.WireMockServer;
-import com.github.tomakehurst.wiremock.core.WireMockConfiguration;
-import com.github.tomakehurst.wiremock.http.Fault;
 import com.github.tomakehurst.wiremock.verification.LoggedRequest;
 import java.util.List;
 
 /** Stub of expense-service, which is unavailable unless a test says what it knows. */
-public final class ExpenseServiceDouble {
+public final class ExpenseServiceDouble extends ServiceDouble {
 
     /** A company without a linked accounting platform. */
     public static final String NOT_LINKED =
@@ -48,28 +43,8 @@ public final class ExpenseServiceDouble {
 
     private static final String PATH = "/internal/companies/[^/]+/expense-mapping";
 
-    private final WireMockServer server =
-            new WireMockServer(WireMockConfiguration.options().dynamicPort());
-
     ExpenseServiceDouble() {
-        server.start();
         isUnavailable();
-    }
-
-    String url() {
-        return server.baseUrl();
-    }
-
-    void stop() {
-        server.stop();
-    }
-
-    public void isUnavailable() {
-        server.resetAll();
-        server.stubFor(
-                any(anyUrl())
-                        .atPriority(9)
-                        .willReturn(aResponse().withFault(Fault.CONNECTION_RESET_BY_PEER)));
     }
 
     /** Shows a mapping and stores choices. */

@@ -6,29 +6,12 @@ import static com.github.tomakehurst.wiremock.client.WireMock.ok;
 import static com.github.tomakehurst.wiremock.client.WireMock.post;
 import static com.github.tomakehurst.wiremock.client.WireMock.postRequestedFor;
 
-import com.github.tomakehurst.wiremock.WireMockServer;
-import com.github.tomakehurst.wiremock.core.WireMockConfiguration;
 import com.github.tomakehurst.wiremock.http.Fault;
 import com.github.tomakehurst.wiremock.verification.LoggedRequest;
 import java.util.List;
 
 /** Stub of the file-service endpoints that the link pages use. */
-public final class FileServiceDouble {
-
-    private final WireMockServer server =
-            new WireMockServer(WireMockConfiguration.options().dynamicPort());
-
-    FileServiceDouble() {
-        server.start();
-    }
-
-    String url() {
-        return server.baseUrl();
-    }
-
-    void stop() {
-        server.stop();
-    }
+public final class FileServiceDouble extends ServiceDouble {
 
     /** Accepts all uploads, and removes recorded requests. */
     public void takes() {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.company.scenario.Api;
 import io.ledgerway.company.scenario.CompanyServiceTest;
+import io.ledgerway.company.scenario.Together;
 import io.ledgerway.model.audit.AuditEvent;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.id.ClientId;
@@ -12,9 +13,6 @@ import io.ledgerway.testsupport.event.EventProbe;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -67,24 +65,20 @@ class ProfileIT {
     @RepeatedTest(5)
     void concurrentFirstChangesAreAllApplied() throws Exception {
         ClientId client = api.client();
-        try (ExecutorService together = Executors.newVirtualThreadPerTaskExecutor()) {
-            List<Callable<Integer>> changes =
-                    List.of(
-                            () ->
-                                    put(client, "{\"name\": \"Together\", \"redirectUrl\": \"\"}")
-                                            .status(),
-                            () ->
-                                    api.userCall(
-                                                    Role.ADMINISTRATOR,
-                                                    HttpMethod.PUT,
-                                                    client,
-                                                    "/portal/api/settings/link",
-                                                    "{\"inviteLink\": true}")
-                                            .status());
-            for (Future<Integer> change : together.invokeAll(changes)) {
-                assertThat(change.get()).isEqualTo(200);
-            }
-        }
+        List<Callable<Integer>> changes =
+                List.of(
+                        () ->
+                                put(client, "{\"name\": \"Together\", \"redirectUrl\": \"\"}")
+                                        .status(),
+                        () ->
+                                api.userCall(
+                                                Role.ADMINISTRATOR,
+                                                HttpMethod.PUT,
+                                                client,
+                                                "/portal/api/settings/link",
+                                                "{\"inviteLink\": true}")
+                                        .status());
+        assertThat(Together.run(2, changes)).containsOnly(200);
 
         assertThat(settings.profile(client).name()).isEqualTo("Together");
         assertThat(settings.link(client).inviteLink()).isTrue();

@@ -13,6 +13,7 @@ import io.ledgerway.company.scenario.BlockedRequest;
 import io.ledgerway.company.scenario.CompanyServiceTest;
 import io.ledgerway.company.scenario.LinkScenario;
 import io.ledgerway.company.scenario.ScriptedPlatform;
+import io.ledgerway.company.scenario.Together;
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.connector.access.Secret;
 import io.ledgerway.model.company.ConnectionEvent.Change;
@@ -20,11 +21,9 @@ import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.testsupport.time.MovableTime;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
-import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -328,16 +327,7 @@ class AuthorizationIT {
     void concurrentIdenticalRequestsRefreshOnce() throws Exception {
         JsonNode connection = linkScenario.connection("mqjo");
         platform.delaysTokens(Duration.ofMillis(400));
-        List<Callable<Integer>> callers = new ArrayList<>();
-        for (int i = 0; i < 4; i++) {
-            callers.add(() -> put(connection, GOOD).status());
-        }
-        List<Integer> responses = new ArrayList<>();
-        try (var pool = Executors.newFixedThreadPool(4)) {
-            for (var it : pool.invokeAll(callers)) {
-                responses.add(it.get());
-            }
-        }
+        List<Integer> responses = Together.run(4, 4, () -> put(connection, GOOD).status());
 
         assertThat(responses).containsOnlyOnce(200).containsOnly(200, 409);
         assertThat(platform.tokenRequests("refresh_token")).isEqualTo(1);

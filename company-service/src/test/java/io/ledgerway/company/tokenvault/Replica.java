@@ -2,6 +2,7 @@ package io.ledgerway.company.tokenvault;
 
 import io.ledgerway.company.platform.CallOwner;
 import io.ledgerway.company.platform.Platforms;
+import io.ledgerway.company.scenario.Together;
 import io.ledgerway.connector.ConnectorSettings;
 import io.ledgerway.connector.Connectors;
 import io.ledgerway.connector.access.Credentials;
@@ -20,7 +21,6 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.stream.Stream;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
@@ -81,11 +81,7 @@ final class Replica implements AutoCloseable {
                         renew(grant, seen) instanceof RefreshResult.Renewed(Grant it)
                                 ? it.credentials().accessToken().value()
                                 : "none";
-        try (var pool = Executors.newFixedThreadPool(threads)) {
-            return pool.invokeAll(Stream.generate(() -> caller).limit(threads).toList()).stream()
-                    .map(it -> it.resultNow())
-                    .toList();
-        }
+        return Together.run(threads, threads, caller);
     }
 
     String revoked() {

@@ -13,6 +13,7 @@ import io.ledgerway.company.scenario.Browsers;
 import io.ledgerway.company.scenario.CompanyServiceTest;
 import io.ledgerway.company.scenario.LinkScenario;
 import io.ledgerway.company.scenario.ScriptedPlatform;
+import io.ledgerway.company.scenario.Together;
 import io.ledgerway.connector.Connectors;
 import io.ledgerway.connector.http.PlatformHttpClient;
 import io.ledgerway.starter.database.ValueRowMapper;
@@ -399,11 +400,7 @@ class SharedGrantIT {
                 return null;
             });
         }
-        try (var pool = Executors.newFixedThreadPool(work.size())) {
-            for (var it : pool.invokeAll(work)) {
-                it.get();
-            }
-        }
+        Together.run(work.size(), work);
 
         assertThat(connections).extracting(this::grant).doesNotContainNull();
         assertThat(connections.stream().map(this::grant).distinct()).hasSize(1);

@@ -6,15 +6,14 @@ import static org.awaitility.Awaitility.await;
 import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.company.scenario.CompanyServiceTest;
 import io.ledgerway.company.scenario.ScriptedPlatform;
+import io.ledgerway.company.scenario.Together;
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.connector.access.Secret;
 import io.ledgerway.testsupport.time.MovableTime;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.List;
 import java.util.UUID;
-import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -77,16 +76,7 @@ class TokenKeepAliveIT {
             grant("gbol");
         }
         time.advance(Duration.ofDays(30));
-        Callable<Void> replica =
-                () -> {
-                    keepAlive().run();
-                    return null;
-                };
-        try (var pool = Executors.newFixedThreadPool(4)) {
-            for (var it : pool.invokeAll(List.of(replica, replica, replica, replica))) {
-                it.get();
-            }
-        }
+        Together.run(4, 4, Executors.callable(() -> keepAlive().run()));
 
         assertThat(platform.tokenRequests("refresh_token")).isEqualTo(PER_TURN);
         assertThat(idle.backlog("gbol", Duration.ofDays(24))).isEqualTo(2);

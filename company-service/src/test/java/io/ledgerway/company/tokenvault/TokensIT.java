@@ -9,6 +9,7 @@ import io.ledgerway.company.scenario.Browser;
 import io.ledgerway.company.scenario.Browsers;
 import io.ledgerway.company.scenario.CompanyServiceTest;
 import io.ledgerway.company.scenario.ScriptedPlatform;
+import io.ledgerway.company.scenario.Together;
 import io.ledgerway.company.tokenvault.ExpiringAuthorizations.Within;
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.connector.access.Secret;
@@ -20,10 +21,8 @@ import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
-import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -114,16 +113,9 @@ class TokensIT {
     @Test
     void concurrentCallersCauseOneRefresh() throws Exception {
         time.advance(Duration.ofMinutes(31));
-        List<Callable<String>> callers = new ArrayList<>();
-        for (int i = 0; i < 40; i++) {
-            callers.add(() -> acquire(ANY).ok().body().path("accessToken").stringValue());
-        }
-        List<String> tokens = new ArrayList<>();
-        try (var pool = Executors.newFixedThreadPool(20)) {
-            for (var it : pool.invokeAll(callers)) {
-                tokens.add(it.get());
-            }
-        }
+        List<String> tokens =
+                Together.run(
+                        20, 40, () -> acquire(ANY).ok().body().path("accessToken").stringValue());
 
         assertThat(tokens).hasSize(40).containsOnly("access-2");
         assertThat(platform.tokenRequests("refresh_token=refresh-1")).isEqualTo(1);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ledgerway.company.scenario.Api;
 import io.ledgerway.company.scenario.Api.ApiResponse;
 import io.ledgerway.company.scenario.CompanyServiceTest;
+import io.ledgerway.company.scenario.Together;
 import io.ledgerway.company.user.Portal.PortalSession;
 import io.ledgerway.company.user.password.Passwords;
 import io.ledgerway.model.id.ClientId;
@@ -12,12 +13,8 @@ import io.ledgerway.model.identity.Role;
 import io.ledgerway.testsupport.time.MovableTime;
 import io.ledgerway.testsupport.time.MutableClock;
 import java.time.Duration;
-import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -124,14 +121,8 @@ class InvitationsIT {
     @Test
     void onlyOneOfSeveralConcurrentAcceptancesSucceeds() throws Exception {
         String token = token(invited("analyst"));
-        Callable<Integer> acceptance = () -> accept(token).status();
-        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            List<Integer> responses =
-                    threads.invokeAll(Collections.nCopies(4, acceptance)).stream()
-                            .map(Future::resultNow)
-                            .toList();
-            assertThat(responses).containsOnlyOnce(200).containsOnly(200, 404);
-        }
+        List<Integer> responses = Together.run(4, 4, () -> accept(token).status());
+        assertThat(responses).containsOnlyOnce(200).containsOnly(200, 404);
     }
 
     @Test

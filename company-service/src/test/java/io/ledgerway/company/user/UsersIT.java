@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.company.scenario.Api;
 import io.ledgerway.company.scenario.CompanyServiceTest;
+import io.ledgerway.company.scenario.Together;
 import io.ledgerway.company.user.Portal.PortalSession;
 import io.ledgerway.company.user.password.Passwords;
 import io.ledgerway.model.id.ClientId;
@@ -13,8 +14,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.Callable;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -156,11 +155,7 @@ class UsersIT {
                         default -> patch(path, "{\"role\": \"analyst\"}");
                     });
         }
-        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            List<Integer> responses =
-                    threads.invokeAll(attacks).stream().map(Future::resultNow).toList();
-            assertThat(responses).containsOnlyOnce(409);
-        }
+        assertThat(Together.run(attacks.size(), attacks)).containsOnlyOnce(409);
         assertThat(userRepository.activeAdministrators(client)).isOne();
     }
 
