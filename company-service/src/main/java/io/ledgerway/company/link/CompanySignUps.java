@@ -5,10 +5,10 @@ import io.ledgerway.company.company.Company;
 import io.ledgerway.company.company.CompanyLookup;
 import io.ledgerway.company.company.CompanySignUp;
 import io.ledgerway.company.link.request.CallerAddress;
-import io.ledgerway.company.link.request.RandomTokens;
 import io.ledgerway.company.ratelimit.AddressPrefix;
 import io.ledgerway.company.ratelimit.AttemptCounter;
 import io.ledgerway.model.company.ClientAccountResponse;
+import io.ledgerway.model.hash.Sha256;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.error.ApiException;
@@ -117,8 +117,7 @@ class CompanySignUps {
         jdbc.sql(PURGE).update();
         try {
             Company company =
-                    transactions.execute(
-                            _ -> make(client, name, RandomTokens.hash(ticket), furnish));
+                    transactions.execute(_ -> make(client, name, Sha256.hash(ticket), furnish));
             return counted(new Result.Created(company), "created");
         } catch (ApiException e) {
             if (e.status() == HttpStatus.PAYMENT_REQUIRED) {

@@ -6,8 +6,8 @@ import io.ledgerway.company.link.page.LinkPages;
 import io.ledgerway.company.link.page.SeeOther;
 import io.ledgerway.company.link.page.SignUpPages;
 import io.ledgerway.company.link.request.CompanyLinkRequest;
-import io.ledgerway.company.link.request.FormTokens;
 import io.ledgerway.company.link.request.LinkParameters;
+import io.ledgerway.company.link.request.RandomTokens;
 import io.ledgerway.company.linkaddress.LinkAddresses;
 import io.ledgerway.company.otp.OneTimePasswords;
 import io.ledgerway.company.settings.ClientSettingsService;
@@ -39,7 +39,7 @@ class InviteController {
     private final ClientSettingsService clientSettingsService;
     private final OneTimePasswords passwords;
     private final LinkAddresses links;
-    private final FormTokens formTokens;
+    private final RandomTokens randomTokens;
 
     InviteController(
             CompanySignUps companySignUps,
@@ -48,21 +48,21 @@ class InviteController {
             ClientSettingsService clientSettingsService,
             OneTimePasswords passwords,
             LinkAddresses links,
-            FormTokens formTokens) {
+            RandomTokens randomTokens) {
         this.companySignUps = companySignUps;
         this.signUpPages = signUpPages;
         this.pages = pages;
         this.clientSettingsService = clientSettingsService;
         this.passwords = passwords;
         this.links = links;
-        this.formTokens = formTokens;
+        this.randomTokens = randomTokens;
     }
 
     @GetMapping
     ModelAndView open(@PathVariable ClientId clientId, HttpServletRequest request) {
         LinkParameters parameters = LinkParameters.of(request);
         return invited(
-                clientId, it -> signUpPages.name(it.id(), "", formTokens.next(), "", parameters));
+                clientId, it -> signUpPages.name(it.id(), "", randomTokens.next(), "", parameters));
     }
 
     /**
@@ -85,8 +85,8 @@ class InviteController {
                     if (cancel != null) {
                         return signUpPages.name(it.id(), name, ticket, "", parameters);
                     }
-                    if (!formTokens.isTicket(ticket)) {
-                        return signUpPages.name(it.id(), name, formTokens.next(), "", parameters);
+                    if (!RandomTokens.isToken(ticket)) {
+                        return signUpPages.name(it.id(), name, randomTokens.next(), "", parameters);
                     }
                     if (cleaned.isEmpty() || name.length() > SignUpPages.MAX_NAME_LENGTH) {
                         String wrong = cleaned.isEmpty() ? "name.empty" : "name.long";

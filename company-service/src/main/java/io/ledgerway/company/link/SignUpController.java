@@ -10,8 +10,8 @@ import io.ledgerway.company.link.page.LinkResultPages;
 import io.ledgerway.company.link.page.SeeOther;
 import io.ledgerway.company.link.page.SignUpPages;
 import io.ledgerway.company.link.request.ConnectionLinkRequest;
-import io.ledgerway.company.link.request.FormTokens;
 import io.ledgerway.company.link.request.LinkParameters;
+import io.ledgerway.company.link.request.RandomTokens;
 import io.ledgerway.company.linkaddress.LinkAddresses;
 import io.ledgerway.company.otp.OneTimePasswords;
 import io.ledgerway.company.platform.Platforms;
@@ -54,7 +54,7 @@ class SignUpController {
     private final ConnectionService connectionService;
     private final OneTimePasswords passwords;
     private final LinkAddresses links;
-    private final FormTokens formTokens;
+    private final RandomTokens randomTokens;
     private final Clock clock;
 
     SignUpController(
@@ -67,7 +67,7 @@ class SignUpController {
             ConnectionService connectionService,
             OneTimePasswords passwords,
             LinkAddresses links,
-            FormTokens formTokens,
+            RandomTokens randomTokens,
             Clock clock) {
         this.companySignUps = companySignUps;
         this.signUpPages = signUpPages;
@@ -78,7 +78,7 @@ class SignUpController {
         this.connectionService = connectionService;
         this.passwords = passwords;
         this.links = links;
-        this.formTokens = formTokens;
+        this.randomTokens = randomTokens;
         this.clock = clock;
     }
 
@@ -111,7 +111,7 @@ class SignUpController {
                     if (cancel != null) {
                         return linkResultPages.cancelledBeforeStart(client.id(), parameters);
                     }
-                    return formTokens.isTicket(ticket)
+                    return RandomTokens.isToken(ticket)
                             ? make(client, integration, ticket, parameters)
                             : show(client, integration, parameters);
                 });
@@ -123,7 +123,7 @@ class SignUpController {
                 client.id(),
                 integration.key(),
                 integration.platform().name(),
-                formTokens.next(),
+                randomTokens.next(),
                 parameters);
     }
 

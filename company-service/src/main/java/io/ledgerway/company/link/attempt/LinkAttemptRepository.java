@@ -3,10 +3,10 @@ package io.ledgerway.company.link.attempt;
 import io.ledgerway.company.connection.Connection;
 import io.ledgerway.company.link.attempt.LinkAttempt.Step;
 import io.ledgerway.company.link.request.LinkParameters;
-import io.ledgerway.company.link.request.RandomTokens;
 import io.ledgerway.company.tokenvault.StoredCredentials;
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.connector.access.Tenant;
+import io.ledgerway.model.hash.Sha256;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.database.RecordRowMapper;
@@ -142,8 +142,8 @@ public class LinkAttemptRepository {
                 .param(attempt.id())
                 .param(attempt.companyId().value())
                 .param(attempt.connectionId().value())
-                .param(RandomTokens.hash(state))
-                .param(RandomTokens.hash(browser))
+                .param(Sha256.hash(state))
+                .param(Sha256.hash(browser))
                 .param(encryptor.encrypt(attempt.verifier(), attempt.id()))
                 .param(json.writeValueAsString(attempt.parameters()))
                 .param(attempt.viaCompany())
@@ -158,7 +158,7 @@ public class LinkAttemptRepository {
     /** Claims the attempt of a callback; succeeds for the first callback only. */
     Optional<LinkAttempt> claim(String state, String browser) {
         return jdbc.sql(CLAIM)
-                .params(RandomTokens.hash(state), RandomTokens.hash(browser))
+                .params(Sha256.hash(state), Sha256.hash(browser))
                 .query(attempts)
                 .optional()
                 .map(this::attempt);
@@ -167,7 +167,7 @@ public class LinkAttemptRepository {
     /** Claims an attempt that waits for typed credentials; succeeds for the first caller only. */
     boolean claimTyping(UUID id, String browser) {
         return jdbc.sql(CLAIM_WAITING)
-                        .params(id, RandomTokens.hash(browser), Step.TYPING.stored())
+                        .params(id, Sha256.hash(browser), Step.TYPING.stored())
                         .update()
                 == 1;
     }
@@ -191,7 +191,7 @@ public class LinkAttemptRepository {
 
     Optional<LinkAttempt> findWaiting(UUID id, Step step, String browser) {
         return jdbc.sql(FIND_WAITING)
-                .params(id, RandomTokens.hash(browser), step.stored())
+                .params(id, Sha256.hash(browser), step.stored())
                 .query(attempts)
                 .optional()
                 .map(this::attempt);
@@ -200,7 +200,7 @@ public class LinkAttemptRepository {
     /** Returns the stored credentials; succeeds for the first caller only. */
     Optional<Credentials> release(UUID id, Step step, String browser) {
         return jdbc.sql(RELEASE)
-                .params(id, RandomTokens.hash(browser), step.stored())
+                .params(id, Sha256.hash(browser), step.stored())
                 .query(ValueRowMapper.of(byte[].class))
                 .optional()
                 .map(it ->
@@ -225,7 +225,7 @@ public class LinkAttemptRepository {
 
     /** Finds an attempt whose callback or form was received, by the state of its callback. */
     Optional<Started> started(String state, String browser) {
-        return started("state_hash", RandomTokens.hash(state), browser);
+        return started("state_hash", Sha256.hash(state), browser);
     }
 
     /** Finds an attempt whose callback or form was received. */
@@ -244,11 +244,7 @@ public class LinkAttemptRepository {
                 .param(session)
                 .query(attempts)
                 .optional()
-                .map(it ->
-                        new Started(
-                                attempt(it),
-                                it.status(),
-                                EndedAttempt.read(it.outcome(), it.outcomeText())));
+                .map(this::started);
     }
 
     /** Ignores attempts of the previous release that wait for a confirmation. */
@@ -261,14 +257,15 @@ public class LinkAttemptRepository {
                           AND expires_at > ledgerway_now()
                         """
                                 .formatted(column))
-                .params(value, RandomTokens.hash(browser))
+                .params(value, Sha256.hash(browser))
                 .query(attempts)
                 .optional()
-                .map(it ->
-                        new Started(
-                                attempt(it),
-                                it.status(),
-                                EndedAttempt.read(it.outcome(), it.outcomeText())));
+                .map(this::started);
+    }
+
+    private Started started(SealedAttempt it) {
+        return new Started(
+                attempt(it), it.status(), EndedAttempt.read(it.outcome(), it.outcomeText()));
     }
 
     /**

@@ -1,10 +1,9 @@
 package io.ledgerway.company.link.page;
 
-import io.ledgerway.company.link.request.RandomTokens;
+import io.ledgerway.model.hash.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.Objects;
@@ -28,8 +27,7 @@ class AssetFingerprints {
                 Objects.requireNonNull(
                         AssetFingerprints.class.getResourceAsStream("/link/assets/" + name),
                         name)) {
-            String text = new String(file.readAllBytes(), StandardCharsets.UTF_8);
-            return HexFormat.of().formatHex(RandomTokens.hash(text), 0, BYTES);
+            return HexFormat.of().formatHex(Sha256.hash(file), 0, BYTES);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -158,34 +158,10 @@ public class LinkResultPages {
         LinkAttemptContext attemptContext = last.attemptContext();
         LinkOutcome outcome = last.outcome();
         LinkParameters parameters = attemptContext.attempt().parameters().inSession(secret);
-        if (outcome == null) {
-            LinkResult end =
-                    LinkResult.of(
-                            attemptContext.company(),
-                            attemptContext.connection(),
-                            LINKED,
-                            "",
-                            parameters);
-            return event(end, attemptContext, false)
-                    .on(uploaded(attemptContext.company(), parameters));
-        }
-        if (outcome instanceof LinkOutcome.Linked) {
-            LinkResult end =
-                    LinkResult.of(
-                            attemptContext.company(),
-                            attemptContext.connection(),
-                            LINKED,
-                            "",
-                            parameters);
-            List<String> left = remaining(attemptContext);
-            return event(end, attemptContext, false)
-                    .on(
-                            left.isEmpty()
-                                    ? progressPages.linked(attemptContext, address)
-                                    : more(attemptContext, end, left));
-        }
         LinkResult.Result result =
                 switch (outcome) {
+                    case null -> LINKED;
+                    case LinkOutcome.Linked _ -> LINKED;
                     case LinkOutcome.AlreadyLinked _ -> LinkResult.Result.NOTHING_DONE;
                     case LinkOutcome.Denied _, LinkOutcome.OtherLinked _ -> CANCELLED;
                     default -> FAILED;
@@ -197,6 +173,18 @@ public class LinkResultPages {
                         result,
                         "",
                         parameters);
+        if (outcome == null) {
+            return event(end, attemptContext, false)
+                    .on(uploaded(attemptContext.company(), parameters));
+        }
+        if (outcome instanceof LinkOutcome.Linked) {
+            List<String> left = remaining(attemptContext);
+            return event(end, attemptContext, false)
+                    .on(
+                            left.isEmpty()
+                                    ? progressPages.linked(attemptContext, address)
+                                    : more(attemptContext, end, left));
+        }
         boolean recoverable = RetryPages.isRetryable(outcome);
         return event(end, attemptContext, recoverable)
                 .on(recoverable ? retryPages.inFrame(outcome, parameters) : shown(outcome));

@@ -1,13 +1,14 @@
 package io.ledgerway.company.link.request;
 
-import io.ledgerway.model.hash.Sha256;
 import java.security.SecureRandom;
 import java.util.Base64;
+import java.util.regex.Pattern;
 
 /** Generates random tokens of 256 bits, encoded as 43 characters of base64url. */
 public class RandomTokens {
 
     private static final int BYTES = 32;
+    private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9_-]{43}");
 
     private final SecureRandom random = new SecureRandom();
 
@@ -17,8 +18,8 @@ public class RandomTokens {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }
 
-    /** Hash under which a token is stored if it only has to be verified. */
-    public static byte[] hash(String value) {
-        return Sha256.hash(value);
+    /** Whether a text has the form of a token. */
+    public static boolean isToken(String text) {
+        return TOKEN.matcher(text).matches();
     }
 }
