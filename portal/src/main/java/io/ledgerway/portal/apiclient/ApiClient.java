@@ -62,6 +62,11 @@ public final class ApiClient {
         return send(new Request<>(HttpMethod.GET, path, values, null, Map.of(), type));
     }
 
+    /** Starts GET, and does not wait for the response. */
+    public <T> PendingCall<T> start(Class<T> type, String path, @Nullable Object... values) {
+        return PendingCall.of(() -> get(type, path, values));
+    }
+
     /** Sends POST with a JSON body. */
     public <T> ApiResult<T> post(
             Class<T> type, @Nullable Object body, String path, @Nullable Object... values) {

@@ -13,4 +13,18 @@ public interface Credentials {
 
     /** The IP address of the user. */
     Optional<String> address();
+
+    /** Credentials of calls that need no sign-in. */
+    record Anonymous(Optional<String> address) implements Credentials {
+
+        @Override
+        public Optional<String> token() {
+            return Optional.empty();
+        }
+
+        @Override
+        public Optional<String> renewed() {
+            return Optional.empty();
+        }
+    }
 }

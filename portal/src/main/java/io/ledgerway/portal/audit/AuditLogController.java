@@ -37,8 +37,7 @@ class AuditLogController {
         UUID id = CompanyPages.id(companyId);
         AuditLogFilter filter = AuditLogFilter.of(fields);
         ApiPath path = filter.path(id, page);
-        PendingCall<AuditLog> log =
-                PendingCall.of(() -> apiClient.get(AuditLog.class, path.address()));
+        PendingCall<AuditLog> log = apiClient.start(AuditLog.class, path.address());
         pages.open(apiClient, model, id);
         show(log.result(), filter, path, page, request, model);
         return "audit/company";
@@ -66,9 +65,7 @@ class AuditLogController {
             Model model) {
         model.addAttribute("log", log);
         model.addAttribute("filter", filter);
-        log.optional()
-                .map(it -> Pager.of(request, page, AuditLogFilter.PAGE_SIZE, it.totalResults()))
-                .ifPresent(it -> model.addAttribute("pager", it));
+        Pager.add(model, request, page, AuditLogFilter.PAGE_SIZE, log.map(AuditLog::totalResults));
         model.addAttribute("asApi", ApiEquivalent.get(path.address()));
     }
 }

@@ -56,8 +56,7 @@ class ChangeController {
         UUID id = CompanyPages.id(companyId);
         ChangeFilter filter = ChangeFilter.of(fields);
         ApiPath path = filter.addTo(ApiPath.of(API + "/companies/" + id + "/changes"));
-        PendingCall<Changes> changes =
-                PendingCall.of(() -> apiClient.get(Changes.class, path.address()));
+        PendingCall<Changes> changes = apiClient.start(Changes.class, path.address());
         pages.open(apiClient, model, id);
         show(changes.result(), filter, ApiPath.of("/companies/" + id + "/data/changes"), model);
         return "change/company";

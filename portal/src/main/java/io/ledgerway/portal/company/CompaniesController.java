@@ -51,8 +51,7 @@ class CompaniesController {
             Model model) {
         CompanyFilter filter = CompanyFilter.of(fields);
         ApiPath path = filter.path(page);
-        PendingCall<BulkTags> bulkTags =
-                PendingCall.of(() -> apiClient.get(BulkTags.class, BulkTags.PATH));
+        PendingCall<BulkTags> bulkTags = apiClient.start(BulkTags.class, BulkTags.PATH);
         ApiResult<Companies> companies = apiClient.get(Companies.class, path.address());
         model.addAttribute("filter", filter);
         model.addAttribute("companies", companies);
@@ -65,10 +64,12 @@ class CompaniesController {
                         .map(it -> it.since(clock.instant().minus(SHOWN)))
                         .orElseGet(List::of));
         model.addAttribute("bulkAsApi", bulkAsApi());
-        companies
-                .optional()
-                .map(it -> Pager.of(request, page, CompanyFilter.PAGE_SIZE, it.totalResults()))
-                .ifPresent(it -> model.addAttribute("pager", it));
+        Pager.add(
+                model,
+                request,
+                page,
+                CompanyFilter.PAGE_SIZE,
+                companies.map(Companies::totalResults));
         model.addAttribute("asApi", ApiEquivalent.get(path.address()));
         return "company/list";
     }

@@ -40,14 +40,11 @@ class CompanyController {
     @GetMapping({CompanyConfiguration.ONE, CompanyConfiguration.ONE + "/summary"})
     String summary(@PathVariable String companyId, ApiClient apiClient, Model model) {
         UUID id = CompanyPages.id(companyId);
-        PendingCall<Freshness> freshness =
-                PendingCall.of(() -> apiClient.get(Freshness.class, FRESHNESS, id));
+        PendingCall<Freshness> freshness = apiClient.start(Freshness.class, FRESHNESS, id);
         PendingCall<Timeline> timeline =
-                PendingCall.of(() -> apiClient.get(Timeline.class, Timeline.path(id).address()));
-        PendingCall<Schedule> schedule =
-                PendingCall.of(() -> apiClient.get(Schedule.class, SCHEDULE, id));
-        PendingCall<RecentSyncs> recent =
-                PendingCall.of(() -> apiClient.get(RecentSyncs.class, RecentSyncs.PATH, id));
+                apiClient.start(Timeline.class, Timeline.path(id).address());
+        PendingCall<Schedule> schedule = apiClient.start(Schedule.class, SCHEDULE, id);
+        PendingCall<RecentSyncs> recent = apiClient.start(RecentSyncs.class, RecentSyncs.PATH, id);
         ApiResult<Company> company = pages.open(apiClient, model, id);
         ApiResult<Freshness> types = freshness.result();
         Freshness known = types.optional().orElse(null);

@@ -34,10 +34,8 @@ class CompanyDeletionController {
     String confirm(@PathVariable String companyId, ApiClient apiClient, Model model) {
         UUID id = CompanyPages.id(companyId);
         PendingCall<Freshness> freshness =
-                PendingCall.of(
-                        () -> apiClient.get(Freshness.class, "/companies/{id}/dataStatus", id));
-        PendingCall<Files> files =
-                PendingCall.of(() -> apiClient.get(Files.class, files(id).address()));
+                apiClient.start(Freshness.class, "/companies/{id}/dataStatus", id);
+        PendingCall<Files> files = apiClient.start(Files.class, files(id).address());
         pages.open(apiClient, model, id);
         model.addAttribute("freshness", freshness.result());
         model.addAttribute("files", files.result());

@@ -35,13 +35,11 @@ class DataController {
     String types(@PathVariable String companyId, ApiClient apiClient, Model model) {
         UUID id = CompanyPages.id(companyId);
         String path = "/companies/" + id + "/dataStatus";
-        PendingCall<Freshness> freshness =
-                PendingCall.of(() -> apiClient.get(Freshness.class, path));
+        PendingCall<Freshness> freshness = apiClient.start(Freshness.class, path);
         PendingCall<Snapshots> snapshots =
-                PendingCall.of(() -> apiClient.get(Snapshots.class, Snapshots.path(id).address()));
+                apiClient.start(Snapshots.class, Snapshots.path(id).address());
         PendingCall<DailyRecordChanges> days =
-                PendingCall.of(() ->
-                        apiClient.get(DailyRecordChanges.class, DailyRecordChanges.OF_COMPANY, id));
+                apiClient.start(DailyRecordChanges.class, DailyRecordChanges.OF_COMPANY, id);
         pages.open(apiClient, model, id);
         model.addAttribute("freshness", freshness.result());
         model.addAttribute(
@@ -74,8 +72,7 @@ class DataController {
         }
         RecordQuery recordQuery = RecordQuery.of(id, type, fields);
         ApiPath path = recordQuery.path(page, PAGE_SIZE);
-        PendingCall<String> pendingCall =
-                PendingCall.of(() -> apiClient.get(String.class, path.address()));
+        PendingCall<String> pendingCall = apiClient.start(String.class, path.address());
         pages.open(apiClient, model, id);
         ApiResult<RecordJson.Records> records = pendingCall.result().map(RecordJson.Records::of);
         model.addAttribute("dataType", type.key());
@@ -105,12 +102,10 @@ class DataController {
         UUID id = CompanyPages.id(companyId);
         DataType type = DataTypes.of(dataType);
         ApiPath path = RecordPath.of(id, type, recordId);
-        PendingCall<String> pendingCall =
-                PendingCall.of(() -> apiClient.get(String.class, path.address()));
+        PendingCall<String> pendingCall = apiClient.start(String.class, path.address());
         ApiPath historyPath =
                 RecordHistory.path(id, type, recordId).with("lineage", lineage ? "true" : null);
-        PendingCall<String> history =
-                PendingCall.of(() -> apiClient.get(String.class, historyPath.address()));
+        PendingCall<String> history = apiClient.start(String.class, historyPath.address());
         pages.open(apiClient, model, id);
         ApiResult<RecordView> recordView =
                 RecordPath.find(pendingCall.result(), recordId).map(RecordView::of);
@@ -127,8 +122,7 @@ class DataController {
 
     private String object(UUID id, DataType type, ApiClient apiClient, Model model) {
         ApiPath path = DataTypes.path(id, type);
-        PendingCall<String> pendingCall =
-                PendingCall.of(() -> apiClient.get(String.class, path.address()));
+        PendingCall<String> pendingCall = apiClient.start(String.class, path.address());
         pages.open(apiClient, model, id);
         ApiResult<RecordView> recordView =
                 pendingCall.result().map(RecordJson::object).map(RecordView::of);

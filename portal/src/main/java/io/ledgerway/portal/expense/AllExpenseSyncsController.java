@@ -38,9 +38,7 @@ class AllExpenseSyncsController {
         ApiResult<Syncs> syncs = apiClient.get(Syncs.class, path.address());
         model.addAttribute("result", outcome);
         model.addAttribute("syncs", syncs);
-        syncs.optional()
-                .map(it -> Pager.of(request, page, PAGE_SIZE, it.totalResults()))
-                .ifPresent(it -> model.addAttribute("pager", it));
+        Pager.add(model, request, page, PAGE_SIZE, syncs.map(Syncs::totalResults));
         model.addAttribute(
                 "asApi",
                 ApiEquivalent.get("/companies/{companyId}/sync/expenses/syncs/list/status"));

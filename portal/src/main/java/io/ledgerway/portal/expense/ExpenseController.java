@@ -46,8 +46,7 @@ class ExpenseController {
         UUID id = CompanyPages.id(companyId);
         ApiPath list = syncs(id).with("page", page).with("pageSize", PAGE_SIZE);
         PendingCall<Syncs> syncs =
-                PendingCall.of(
-                        () -> apiClient.get(Syncs.class, list.with("result", result).address()));
+                apiClient.start(Syncs.class, list.with("result", result).address());
         ApiResult<Defaults> defaults =
                 apiClient.get(
                         Defaults.class, ExpenseConfiguration.api(id).segment("config").address());
@@ -58,10 +57,7 @@ class ExpenseController {
         model.addAttribute("connectAsApi", ApiEquivalent.post(partner(id).address(), null));
         model.addAttribute("result", result);
         model.addAttribute("syncs", syncs.result().map(Syncs::shown));
-        syncs.result()
-                .optional()
-                .map(it -> Pager.of(request, page, PAGE_SIZE, it.totalResults()))
-                .ifPresent(it -> model.addAttribute("pager", it));
+        Pager.add(model, request, page, PAGE_SIZE, syncs.result().map(Syncs::totalResults));
         model.addAttribute("asApi", ApiEquivalent.get(syncList(id).address()));
         return "expense/overview";
     }

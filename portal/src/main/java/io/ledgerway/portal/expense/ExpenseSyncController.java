@@ -47,10 +47,9 @@ class ExpenseSyncController {
         UUID sync = CompanyPages.id(syncId);
         ApiPath one = path(id, sync);
         ApiPath list = one.segment("transactions").with("page", page).with("pageSize", PAGE_SIZE);
-        PendingCall<Sync> status =
-                PendingCall.of(() -> apiClient.get(Sync.class, one.segment("status").address()));
+        PendingCall<Sync> status = apiClient.start(Sync.class, one.segment("status").address());
         PendingCall<Transactions> transactions =
-                PendingCall.of(() -> apiClient.get(Transactions.class, list.address()));
+                apiClient.start(Transactions.class, list.address());
         pages.open(apiClient, model, id);
         if (status.result().isNotFound()) {
             throw new ResponseStatusException(HttpStatus.NOT_FOUND);
@@ -58,11 +57,12 @@ class ExpenseSyncController {
         model.addAttribute("syncId", sync);
         model.addAttribute("sync", status.result());
         model.addAttribute("transactions", transactions.result());
-        transactions
-                .result()
-                .optional()
-                .map(it -> Pager.of(request, page, PAGE_SIZE, it.totalResults()))
-                .ifPresent(it -> model.addAttribute("pager", it));
+        Pager.add(
+                model,
+                request,
+                page,
+                PAGE_SIZE,
+                transactions.result().map(Transactions::totalResults));
         model.addAttribute("retryAsApi", ApiEquivalent.post(one.segment("retry").address(), null));
         model.addAttribute("asApi", ApiEquivalent.get(list.address()));
         return "expense/sync";

@@ -45,7 +45,7 @@ class TransactionController {
         UUID transaction = CompanyPages.id(transactionId);
         ApiPath path = path(id, sync, transaction);
         PendingCall<Transaction[]> pendingCall =
-                PendingCall.of(() -> apiClient.get(Transaction[].class, path.address()));
+                apiClient.start(Transaction[].class, path.address());
         ApiResult<Proof> proof = apiClient.get(Proof.class, proof(id, transaction).address());
         ApiResult<Company> company = pages.open(apiClient, model, id);
         ApiResult<Transaction[]> found = pendingCall.result();

@@ -45,7 +45,7 @@ class ExportController {
     @GetMapping(ExportConfiguration.ALL)
     String list(@PathVariable String companyId, ApiClient apiClient, Model model) {
         UUID id = CompanyPages.id(companyId);
-        PendingCall<Exports> exports = PendingCall.of(() -> apiClient.get(Exports.class, API, id));
+        PendingCall<Exports> exports = apiClient.start(Exports.class, API, id);
         pages.open(apiClient, model, id);
         model.addAttribute("exports", exports.result());
         model.addAttribute("formats", FORMATS);
@@ -65,8 +65,7 @@ class ExportController {
         UUID id = CompanyPages.id(companyId);
         UUID export = CompanyPages.id(exportId);
         PendingCall<Exports.Export> shown =
-                PendingCall.of(
-                        () -> apiClient.get(Exports.Export.class, API + "/{export}", id, export));
+                apiClient.start(Exports.Export.class, API + "/{export}", id, export);
         pages.open(apiClient, model, id);
         model.addAttribute("export", shown.result());
         model.addAttribute("asApi", ApiEquivalent.get("/companies/" + id + "/exports/" + export));

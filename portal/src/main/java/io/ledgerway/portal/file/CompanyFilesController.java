@@ -48,12 +48,9 @@ class CompanyFilesController {
             Model model) {
         UUID id = CompanyPages.id(companyId);
         ApiPath path = path(id, connection, page);
-        PendingCall<Documents> documents =
-                PendingCall.of(() -> apiClient.get(Documents.class, path.address()));
+        PendingCall<Documents> documents = apiClient.start(Documents.class, path.address());
         PendingCall<Days> days =
-                PendingCall.of(() ->
-                        apiClient.get(
-                                Days.class, FileConfiguration.API + "/companies/{id}/days", id));
+                apiClient.start(Days.class, FileConfiguration.API + "/companies/{id}/days", id);
         pages.open(apiClient, model, id);
         ApiResult<Documents> shown = documents.result();
         model.addAttribute("documents", shown);
@@ -61,9 +58,7 @@ class CompanyFilesController {
         model.addAttribute("connection", connection);
         FormKey.add(model);
         model.addAttribute("uploadAsApi", uploadAsApi(id));
-        shown.optional()
-                .map(it -> Pager.of(request, page, PAGE_SIZE, it.totalResults()))
-                .ifPresent(it -> model.addAttribute("pager", it));
+        Pager.add(model, request, page, PAGE_SIZE, shown.map(Documents::totalResults));
         model.addAttribute(
                 "asApi",
                 ApiEquivalent.download(

@@ -37,19 +37,16 @@ class FilesController {
         ApiPath last = ApiPath.of(FileConfiguration.API).with("pageSize", LAST);
         ApiPath found = ApiPath.of(FileConfiguration.API + "/quarantine").with("pageSize", LAST);
         PendingCall<CompaniesWithFiles> companies =
-                PendingCall.of(() -> apiClient.get(CompaniesWithFiles.class, path.address()));
-        PendingCall<Documents> documents =
-                PendingCall.of(() -> apiClient.get(Documents.class, last.address()));
+                apiClient.start(CompaniesWithFiles.class, path.address());
+        PendingCall<Documents> documents = apiClient.start(Documents.class, last.address());
         PendingCall<InfectedFiles> infectedFiles =
-                PendingCall.of(() -> apiClient.get(InfectedFiles.class, found.address()));
+                apiClient.start(InfectedFiles.class, found.address());
         ApiResult<CompaniesWithFiles> shown = companies.result();
         model.addAttribute("companies", shown);
         model.addAttribute("documents", documents.result());
         model.addAttribute("infectedFiles", infectedFiles.result());
         model.addAttribute("name", name);
-        shown.optional()
-                .map(it -> Pager.of(request, page, PAGE_SIZE, it.totalResults()))
-                .ifPresent(it -> model.addAttribute("pager", it));
+        Pager.add(model, request, page, PAGE_SIZE, shown.map(CompaniesWithFiles::totalResults));
         model.addAttribute("asApi", ApiEquivalent.portalOnly("GET", path.address()));
         return "file/list";
     }

@@ -3,7 +3,6 @@ package io.ledgerway.portal.home;
 import io.ledgerway.portal.apiclient.ApiClient;
 import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.Deadline;
-import io.ledgerway.portal.apiclient.PendingCall;
 import io.ledgerway.portal.home.OverviewResponses.Companies;
 import io.ledgerway.portal.home.OverviewResponses.NewestCompany;
 import io.ledgerway.portal.home.OverviewResponses.Runs;
@@ -69,7 +68,8 @@ final class OnboardingSteps {
 
     /** The page of the newest company; empty if it is not known at the deadline. */
     private static Optional<String> newest(ApiClient apiClient, Deadline deadline) {
-        return PendingCall.of(() -> apiClient.get(NewestCompany.class, NEWEST))
+        return apiClient
+                .start(NewestCompany.class, NEWEST)
                 .resultBy(deadline)
                 .optional()
                 .flatMap(NewestCompany::company)
@@ -82,9 +82,7 @@ final class OnboardingSteps {
     private static boolean posted(Overview overview, ApiClient apiClient, Deadline deadline) {
         return hasAny(overview.expenses())
                 || (overview.expenses().isPresent()
-                        && hasAny(
-                                PendingCall.of(() -> apiClient.get(Runs.class, EVER))
-                                        .resultBy(deadline)));
+                        && hasAny(apiClient.start(Runs.class, EVER).resultBy(deadline)));
     }
 
     private static boolean hasAny(ApiResult<Runs> runs) {

@@ -48,15 +48,15 @@ record Overview(
     /** Calls all services concurrently. */
     static Overview read(ApiClient apiClient, PortalUser portalUser, Deadline deadline) {
         PendingCall<Companies> companies =
-                call(apiClient, Companies.class, "/portal/api/companies/counts");
-        PendingCall<Runs> syncs = call(apiClient, Runs.class, "/portal/api/syncs/counts");
-        PendingCall<Runs> expenses = call(apiClient, Runs.class, "/portal/api/expenses/counts");
-        PendingCall<Consumers> consumers = call(apiClient, Consumers.class, "/portal/api/webhooks");
+                apiClient.start(Companies.class, "/portal/api/companies/counts");
+        PendingCall<Runs> syncs = apiClient.start(Runs.class, "/portal/api/syncs/counts");
+        PendingCall<Runs> expenses = apiClient.start(Runs.class, "/portal/api/expenses/counts");
+        PendingCall<Consumers> consumers = apiClient.start(Consumers.class, "/portal/api/webhooks");
         PendingCall<Activity> activity =
-                call(apiClient, Activity.class, "/portal/api/webhooks/activity");
+                apiClient.start(Activity.class, "/portal/api/webhooks/activity");
         PendingCall<Keys> keys =
-                portalUser.isDeveloper() ? call(apiClient, Keys.class, "/apiKeys") : null;
-        PendingCall<Me> me = call(apiClient, Me.class, "/portal/api/users/me");
+                portalUser.isDeveloper() ? apiClient.start(Keys.class, "/apiKeys") : null;
+        PendingCall<Me> me = apiClient.start(Me.class, "/portal/api/users/me");
         return new Overview(
                 companies.resultBy(deadline),
                 syncs.resultBy(deadline),
@@ -72,9 +72,5 @@ record Overview(
         return companies instanceof ApiResult.Value<Companies>(_, var headers)
                 ? QuotaUsage.of(headers)
                 : Optional.empty();
-    }
-
-    private static <T> PendingCall<T> call(ApiClient apiClient, Class<T> type, String path) {
-        return PendingCall.of(() -> apiClient.get(type, path));
     }
 }

@@ -62,11 +62,10 @@ final class WeekCharts {
             ApiClient apiClient, String path, List<LocalDate> days) {
         return days.stream()
                 .map(day ->
-                        PendingCall.of(() ->
-                                apiClient.get(
-                                        Runs.class,
-                                        path + "?since={since}",
-                                        day.atStartOfDay(ZoneOffset.UTC).toInstant())))
+                        apiClient.start(
+                                Runs.class,
+                                path + "?since={since}",
+                                day.atStartOfDay(ZoneOffset.UTC).toInstant()))
                 .toList();
     }
 

@@ -13,7 +13,6 @@ import io.ledgerway.portal.view.ApiPath;
 import io.ledgerway.portal.view.Pager;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Map;
-import java.util.function.ToLongFunction;
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
@@ -44,10 +43,10 @@ class LogController {
         PendingCall<Chart> chart =
                 PendingCall.of(
                         () -> RequestChart.read(apiClient, range.interval(), range.intervals()));
-        PendingCall<Keys> keys = PendingCall.of(() -> apiClient.get(Keys.class, "/apiKeys"));
+        PendingCall<Keys> keys = apiClient.start(Keys.class, "/apiKeys");
         ApiPath path = filter.requests(page);
         ApiResult<Requests> log = apiClient.get(Requests.class, path.address());
-        show(log, Requests::totalResults, filter, path, page, request, model);
+        show(log, log.map(Requests::totalResults), filter, path, page, request, model);
         model.addAttribute("chart", chart.result());
         model.addAttribute("keys", keys.result());
         return "log/requests";
@@ -63,7 +62,7 @@ class LogController {
         LogFilter filter = filters.of(fields);
         ApiPath path = filter.platformCalls(page);
         ApiResult<PlatformCalls> log = apiClient.get(PlatformCalls.class, path.address());
-        show(log, PlatformCalls::totalResults, filter, path, page, request, model);
+        show(log, log.map(PlatformCalls::totalResults), filter, path, page, request, model);
         return "log/platform-calls";
     }
 
@@ -77,7 +76,7 @@ class LogController {
         LogFilter filter = filters.of(fields);
         ApiPath path = filter.deliveries(page);
         ApiResult<Deliveries> log = apiClient.get(Deliveries.class, path.address());
-        show(log, Deliveries::totalResults, filter, path, page, request, model);
+        show(log, log.map(Deliveries::totalResults), filter, path, page, request, model);
         return "log/deliveries";
     }
 
@@ -89,13 +88,11 @@ class LogController {
         }
         LogFilter filter = filters.of(Map.of("correlationId", correlationId));
         PendingCall<Requests> requests =
-                PendingCall.of(() -> apiClient.get(Requests.class, filter.requests(1).address()));
+                apiClient.start(Requests.class, filter.requests(1).address());
         PendingCall<PlatformCalls> calls =
-                PendingCall.of(() ->
-                        apiClient.get(PlatformCalls.class, filter.platformCalls(1).address()));
+                apiClient.start(PlatformCalls.class, filter.platformCalls(1).address());
         PendingCall<Deliveries> deliveries =
-                PendingCall.of(
-                        () -> apiClient.get(Deliveries.class, filter.deliveries(1).address()));
+                apiClient.start(Deliveries.class, filter.deliveries(1).address());
         model.addAttribute("correlationId", correlationId);
         model.addAttribute("requests", requests.result());
         model.addAttribute("calls", calls.result());
@@ -104,9 +101,9 @@ class LogController {
         return "log/correlation";
     }
 
-    private static <T> void show(
-            ApiResult<T> log,
-            ToLongFunction<T> total,
+    private static void show(
+            ApiResult<?> log,
+            ApiResult<? extends Number> total,
             LogFilter filter,
             ApiPath path,
             int page,
@@ -114,9 +111,7 @@ class LogController {
             Model model) {
         model.addAttribute("log", log);
         model.addAttribute("filter", filter);
-        log.optional()
-                .map(it -> Pager.of(request, page, LogFilter.PAGE_SIZE, total.applyAsLong(it)))
-                .ifPresent(it -> model.addAttribute("pager", it));
+        Pager.add(model, request, page, LogFilter.PAGE_SIZE, total);
         model.addAttribute("asApi", ApiEquivalent.get(path.address()));
     }
 }

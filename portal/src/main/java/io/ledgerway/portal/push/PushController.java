@@ -60,7 +60,7 @@ class PushController {
         PushFilter filter = PushFilter.of(fields);
         ApiPath path = filter.path(id, page);
         PendingCall<PushOperations> pendingCall =
-                PendingCall.of(() -> apiClient.get(PushOperations.class, path.address()));
+                apiClient.start(PushOperations.class, path.address());
         pages.open(apiClient, model, id);
         ApiResult<PushOperations> writes = pendingCall.result();
         model.addAttribute("filter", filter);
@@ -68,9 +68,12 @@ class PushController {
         model.addAttribute("statuses", STATUSES);
         model.addAttribute("writes", writes);
         model.addAttribute("now", clock.instant());
-        writes.optional()
-                .map(it -> Pager.of(request, page, PushFilter.PAGE_SIZE, it.totalResults()))
-                .ifPresent(it -> model.addAttribute("pager", it));
+        Pager.add(
+                model,
+                request,
+                page,
+                PushFilter.PAGE_SIZE,
+                writes.map(PushOperations::totalResults));
         model.addAttribute("asApi", ApiEquivalent.get(path.address()));
         return "push/list";
     }
@@ -84,10 +87,8 @@ class PushController {
         UUID id = CompanyPages.id(companyId);
         UUID key = CompanyPages.id(pushOperationKey);
         ApiPath path = PushFilter.all(id).segment(key);
-        PendingCall<Write> pendingCall =
-                PendingCall.of(() -> apiClient.get(Write.class, path.address()));
-        PendingCall<SubmittedBody> sent =
-                PendingCall.of(() -> apiClient.get(SubmittedBody.class, SENT, id, key));
+        PendingCall<Write> pendingCall = apiClient.start(Write.class, path.address());
+        PendingCall<SubmittedBody> sent = apiClient.start(SubmittedBody.class, SENT, id, key);
         ApiResult<Company> company = pages.open(apiClient, model, id);
         ApiResult<Write> write = pendingCall.result();
         if (write.isNotFound()) {

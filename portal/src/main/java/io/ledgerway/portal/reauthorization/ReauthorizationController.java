@@ -69,9 +69,7 @@ class ReauthorizationController {
                         PAGE_SIZE);
         model.addAttribute("reauthorizations", all);
         model.addAttribute("progress", apiClient.get(Progress.class, API + "/progress"));
-        all.optional()
-                .map(it -> Pager.of(request, page, PAGE_SIZE, it.totalResults()))
-                .ifPresent(it -> model.addAttribute("pager", it));
+        Pager.add(model, request, page, PAGE_SIZE, all.map(Reauthorizations::totalResults));
         model.addAttribute("asApi", ApiEquivalent.get(API));
         return "reauthorization/list";
     }

@@ -56,8 +56,7 @@ final class BookCharts {
 
     private static PendingCall<String> call(
             ApiClient apiClient, ReportRequest request, UUID companyId) {
-        String path = request.path(companyId).address();
-        return PendingCall.of(() -> apiClient.get(String.class, path));
+        return apiClient.start(String.class, request.path(companyId).address());
     }
 
     private static ApiResult<ReportTable> table(ReportRequest request, ApiResult<String> result) {

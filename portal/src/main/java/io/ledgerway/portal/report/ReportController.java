@@ -66,8 +66,7 @@ class ReportController {
         UUID id = CompanyPages.id(companyId);
         ReportRequest choice = ReportRequest.of(ReportKind.of(report), fields);
         ApiPath path = choice.path(id);
-        PendingCall<String> pendingCall =
-                PendingCall.of(() -> apiClient.get(String.class, path.address()));
+        PendingCall<String> pendingCall = apiClient.start(String.class, path.address());
         pages.open(apiClient, model, id);
         ApiResult<List<ReportTable>> tables =
                 pendingCall.result().map(it -> tables(choice, it, MAX_PAGE_ROWS));
@@ -112,8 +111,7 @@ class ReportController {
             throws IOException {
         UUID id = CompanyPages.id(companyId);
         ReportRequest choice = ReportRequest.of(ReportKind.of(report), fields);
-        PendingCall<String> pendingCall =
-                PendingCall.of(() -> apiClient.get(String.class, choice.path(id).address()));
+        PendingCall<String> pendingCall = apiClient.start(String.class, choice.path(id).address());
         String name = pages.read(apiClient, id).optional().map(Company::name).orElse("");
         ApiResult<String> result = pendingCall.result();
         if (!result.isPresent()) {

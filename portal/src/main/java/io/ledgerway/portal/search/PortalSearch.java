@@ -72,8 +72,7 @@ final class PortalSearch {
         } else {
             companies.add(companies(apiClient, "name~" + QueryLiteral.of(wanted)));
         }
-        PendingCall<Consumers> consumers =
-                PendingCall.of(() -> apiClient.get(Consumers.class, "/portal/api/webhooks"));
+        PendingCall<Consumers> consumers = apiClient.start(Consumers.class, "/portal/api/webhooks");
         PendingCall<FoundRecords> records = records(apiClient, wanted);
         List<PendingCall<Expense[]>> expenses =
                 isId ? List.of(expenses(apiClient, wanted)) : List.of();
@@ -145,13 +144,12 @@ final class PortalSearch {
 
     private static PendingCall<Companies> companies(ApiClient apiClient, String query) {
         ApiPath path = ApiPath.of("/companies").with("pageSize", MAX_RESULTS).with("query", query);
-        return PendingCall.of(() -> apiClient.get(Companies.class, path.address()));
+        return apiClient.start(Companies.class, path.address());
     }
 
     private static PendingCall<FoundRecords> records(ApiClient apiClient, String text) {
-        return PendingCall.of(() ->
-                apiClient.get(
-                        FoundRecords.class, FoundRecords.path(text, 1, MAX_RESULTS).address()));
+        return apiClient.start(
+                FoundRecords.class, FoundRecords.path(text, 1, MAX_RESULTS).address());
     }
 
     private static Group records(ApiResult<FoundRecords> result, String wanted) {
@@ -187,8 +185,7 @@ final class PortalSearch {
     }
 
     private static PendingCall<Expense[]> expenses(ApiClient apiClient, String id) {
-        return PendingCall.of(
-                () -> apiClient.get(Expense[].class, "/portal/api/expenses/ids/{id}", id));
+        return apiClient.start(Expense[].class, "/portal/api/expenses/ids/{id}", id);
     }
 
     private static PendingCall<AuditEntries> requests(ApiClient apiClient, String id) {
@@ -196,7 +193,7 @@ final class PortalSearch {
                 ApiPath.of("/auditLog")
                         .with("pageSize", MAX_RESULTS)
                         .with("query", "correlationId=" + QueryLiteral.of(id));
-        return PendingCall.of(() -> apiClient.get(AuditEntries.class, path.address()));
+        return apiClient.start(AuditEntries.class, path.address());
     }
 
     /** The first request is enough: its page shows all with the correlation id. */
@@ -206,12 +203,11 @@ final class PortalSearch {
                         .with("pageSize", 1)
                         .with("query", "correlationId=" + id)
                         .with("orderBy", "at");
-        return PendingCall.of(() -> apiClient.get(LoggedRequests.class, path.address()));
+        return apiClient.start(LoggedRequests.class, path.address());
     }
 
     private static PendingCall<Message> message(ApiClient apiClient, String id) {
-        return PendingCall.of(
-                () -> apiClient.get(Message.class, "/portal/api/webhooks/messages/{id}", id));
+        return apiClient.start(Message.class, "/portal/api/webhooks/messages/{id}", id);
     }
 
     private Group pages(String wanted, PortalUser portalUser) {

@@ -40,9 +40,7 @@ class RecordSearchController {
                     apiClient.get(
                             FoundRecords.class, FoundRecords.path(text, page, PAGE_SIZE).address());
             model.addAttribute("found", found);
-            found.optional()
-                    .map(it -> Pager.of(request, page, PAGE_SIZE, it.total()))
-                    .ifPresent(it -> model.addAttribute("pager", it));
+            Pager.add(model, request, page, PAGE_SIZE, found.map(FoundRecords::total));
         }
         model.addAttribute("q", text);
         return "search/records";
@@ -58,9 +56,7 @@ class RecordSearchController {
         String text = text(q);
         if (isSearched(text)) {
             PendingCall<FoundRecords> found =
-                    PendingCall.of(() ->
-                            apiClient.get(
-                                    FoundRecords.class, FoundRecords.path(id, text).address()));
+                    apiClient.start(FoundRecords.class, FoundRecords.path(id, text).address());
             pages.open(apiClient, model, id);
             model.addAttribute("found", found.result());
         } else {

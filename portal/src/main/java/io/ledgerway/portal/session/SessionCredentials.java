@@ -101,7 +101,7 @@ final class SessionCredentials implements Credentials {
     private StoredSession renew(StoredSession before) {
         ApiResult<SignInResponse> apiResult =
                 apiClientFactory
-                        .as(new Anonymous(address))
+                        .as(new Credentials.Anonymous(address))
                         .post(
                                 SignInResponse.class,
                                 Map.of("sessionToken", sessions.sessionToken(before)),
@@ -125,19 +125,5 @@ final class SessionCredentials implements Credentials {
             return before;
         }
         throw new CredentialsUnavailableException();
-    }
-
-    /** Credentials of calls that need no sign-in. */
-    record Anonymous(Optional<String> address) implements Credentials {
-
-        @Override
-        public Optional<String> token() {
-            return Optional.empty();
-        }
-
-        @Override
-        public Optional<String> renewed() {
-            return Optional.empty();
-        }
     }
 }

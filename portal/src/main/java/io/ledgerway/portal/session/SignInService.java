@@ -2,6 +2,7 @@ package io.ledgerway.portal.session;
 
 import io.ledgerway.portal.apiclient.ApiClient;
 import io.ledgerway.portal.apiclient.ApiClientFactory;
+import io.ledgerway.portal.apiclient.Credentials;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import org.jspecify.annotations.Nullable;
@@ -32,7 +33,7 @@ final class SignInService {
     /** The API client of a sign-in. It does not use an earlier session, which may have ended. */
     ApiClient apiClient(HttpServletRequest request) {
         return apiClientFactory.as(
-                new SessionCredentials.Anonymous(SessionCredentials.addressOf(request)));
+                new Credentials.Anonymous(SessionCredentials.addressOf(request)));
     }
 
     /** Starts the session and returns the target: a saved form, or the requested page. */

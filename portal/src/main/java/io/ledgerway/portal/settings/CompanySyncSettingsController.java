@@ -42,8 +42,8 @@ class CompanySyncSettingsController {
             ApiClient apiClient,
             Model model) {
         UUID id = CompanyPages.id(companyId);
-        PendingCall<SyncSettings> own = own(apiClient, id);
-        PendingCall<SyncSettings> inherited = inherited(apiClient);
+        PendingCall<SyncSettings> own = apiClient.start(SyncSettings.class, PATH, id);
+        PendingCall<SyncSettings> inherited = apiClient.start(SyncSettings.class, INHERITED);
         pages.open(apiClient, model, id);
         ApiResult<SyncSettings> now = own.result();
         ApiResult<SyncSettings> above = inherited.result();
@@ -66,8 +66,8 @@ class CompanySyncSettingsController {
             Model model,
             RedirectAttributes next) {
         UUID id = CompanyPages.id(companyId);
-        PendingCall<SyncSettings> pendingCall = own(apiClient, id);
-        PendingCall<SyncSettings> askedAbove = inherited(apiClient);
+        PendingCall<SyncSettings> pendingCall = apiClient.start(SyncSettings.class, PATH, id);
+        PendingCall<SyncSettings> askedAbove = apiClient.start(SyncSettings.class, INHERITED);
         pages.open(apiClient, model, id);
         ApiResult<SyncSettings> now = pendingCall.result();
         ApiResult<SyncSettings> above = askedAbove.result();
@@ -108,14 +108,6 @@ class CompanySyncSettingsController {
         return now.isPresent() && version.equals(VersionField.of(now.get()))
                 ? next.get().startingLaterThan(now.get())
                 : List.of();
-    }
-
-    private static PendingCall<SyncSettings> own(ApiClient apiClient, UUID id) {
-        return PendingCall.of(() -> apiClient.get(SyncSettings.class, PATH, id));
-    }
-
-    private static PendingCall<SyncSettings> inherited(ApiClient apiClient) {
-        return PendingCall.of(() -> apiClient.get(SyncSettings.class, INHERITED));
     }
 
     private static String page(

@@ -31,10 +31,9 @@ class AllSyncsController {
             Model model) {
         AllSyncsFilter filter = AllSyncsFilter.of(fields);
         PendingCall<HourlySyncs[]> hours =
-                PendingCall.of(() -> apiClient.get(HourlySyncs[].class, "/portal/api/syncs/hours"));
+                apiClient.start(HourlySyncs[].class, "/portal/api/syncs/hours");
         PendingCall<DailyRecordChanges> days =
-                PendingCall.of(
-                        () -> apiClient.get(DailyRecordChanges.class, DailyRecordChanges.ALL));
+                apiClient.start(DailyRecordChanges.class, DailyRecordChanges.ALL);
         ApiResult<AllSyncs> syncs = syncs(apiClient, filter, page);
         model.addAttribute("filter", filter);
         model.addAttribute("types", SyncController.TYPES);
@@ -45,9 +44,8 @@ class AllSyncsController {
         model.addAttribute(
                 "recordChart",
                 days.result().optional().map(DailyRecordChanges::chart).orElse(null));
-        syncs.optional()
-                .map(it -> Pager.of(request, page, AllSyncsFilter.PAGE_SIZE, it.totalResults()))
-                .ifPresent(it -> model.addAttribute("pager", it));
+        Pager.add(
+                model, request, page, AllSyncsFilter.PAGE_SIZE, syncs.map(AllSyncs::totalResults));
         model.addAttribute("asApi", ApiEquivalent.get("/companies/{companyId}/data/history"));
         return "sync/all";
     }

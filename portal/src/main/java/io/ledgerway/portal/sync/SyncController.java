@@ -48,8 +48,7 @@ class SyncController {
         UUID id = CompanyPages.id(companyId);
         SyncFilter filter = SyncFilter.of(fields);
         ApiPath path = filter.path(id, page);
-        PendingCall<DataSets> history =
-                PendingCall.of(() -> apiClient.get(DataSets.class, path.address()));
+        PendingCall<DataSets> history = apiClient.start(DataSets.class, path.address());
         PendingCall<DataSets> runningSyncs = PendingCall.of(() -> runningSyncs(apiClient, id));
         pages.open(apiClient, model, id);
         ApiResult<DataSets> shown = history.result();
@@ -60,9 +59,7 @@ class SyncController {
         model.addAttribute("runningSyncs", running);
         model.addAttribute("total", total(apiClient, id, running));
         model.addAttribute("polled", false);
-        shown.optional()
-                .map(it -> Pager.of(request, page, SyncFilter.PAGE_SIZE, it.totalResults()))
-                .ifPresent(it -> model.addAttribute("pager", it));
+        Pager.add(model, request, page, SyncFilter.PAGE_SIZE, shown.map(DataSets::totalResults));
         model.addAttribute("asApi", ApiEquivalent.get(path.address()));
         return "sync/history";
     }

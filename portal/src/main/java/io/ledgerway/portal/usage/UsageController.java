@@ -30,8 +30,7 @@ class UsageController {
         ApiPath path =
                 ApiPath.of("/platformUsage").with("month", month.isBlank() ? null : month.strip());
         PendingCall<HourlyCalls> hours =
-                PendingCall.of(
-                        () -> apiClient.get(HourlyCalls.class, "/logs/platformCalls/summary"));
+                apiClient.start(HourlyCalls.class, "/logs/platformCalls/summary");
         ApiResult<UsageView> usage =
                 apiClient.get(UsageResponse.class, path.address()).map(UsageView::of);
         model.addAttribute("usage", usage);

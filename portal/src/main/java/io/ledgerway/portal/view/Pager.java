@@ -1,5 +1,6 @@
 package io.ledgerway.portal.view;
 
+import io.ledgerway.portal.apiclient.ApiResult;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Arrays;
 import java.util.Objects;
@@ -7,6 +8,7 @@ import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.springframework.ui.Model;
 
 /**
  * The current page of a list and its neighbours; for the fragment {@code view/pager}.
@@ -17,6 +19,18 @@ import org.jspecify.annotations.Nullable;
  */
 public record Pager(
         int page, int pageSize, long total, @Nullable String previous, @Nullable String next) {
+
+    /** Adds the pager of this page of a list to the model, if the list was read. */
+    public static void add(
+            Model model,
+            HttpServletRequest request,
+            int page,
+            int pageSize,
+            ApiResult<? extends Number> total) {
+        total.optional()
+                .map(it -> of(request, page, pageSize, it.longValue()))
+                .ifPresent(it -> model.addAttribute("pager", it));
+    }
 
     /** The pager of this page of a list; keeps the other query parameters. */
     public static Pager of(HttpServletRequest request, int page, int pageSize, long total) {

@@ -22,10 +22,8 @@ final class ConsumerPages {
     private ConsumerPages() {}
 
     static String list(ApiClient apiClient, Model model) {
-        PendingCall<ConsumerResponses> consumers =
-                PendingCall.of(() -> apiClient.get(ConsumerResponses.class, API));
-        PendingCall<Activity> activity =
-                PendingCall.of(() -> apiClient.get(Activity.class, API + "/activity"));
+        PendingCall<ConsumerResponses> consumers = apiClient.start(ConsumerResponses.class, API);
+        PendingCall<Activity> activity = apiClient.start(Activity.class, API + "/activity");
         model.addAttribute("consumers", consumers.result());
         model.addAttribute("activity", activity.result());
         model.addAttribute("asApi", ApiEquivalent.get("/webhooks"));
@@ -46,24 +44,16 @@ final class ConsumerPages {
 
     /** The page of one consumer; with the submitted values after an error. */
     static String one(ApiClient apiClient, UUID id, Model model) {
-        PendingCall<EventTypes> types =
-                PendingCall.of(() -> apiClient.get(EventTypes.class, API + "/event-types"));
-        PendingCall<Headers> headers =
-                PendingCall.of(() -> apiClient.get(Headers.class, API + "/{id}/headers", id));
+        PendingCall<EventTypes> types = apiClient.start(EventTypes.class, API + "/event-types");
+        PendingCall<Headers> headers = apiClient.start(Headers.class, API + "/{id}/headers", id);
         PendingCall<Activity> activity =
-                PendingCall.of(
-                        () -> apiClient.get(Activity.class, API + "/activity?consumer={id}", id));
+                apiClient.start(Activity.class, API + "/activity?consumer={id}", id);
         PendingCall<HourlyDeliveries> hours =
-                PendingCall.of(() ->
-                        apiClient.get(
-                                HourlyDeliveries.class,
-                                "/logs/deliveries/summary?consumerId={id}",
-                                id));
-        PendingCall<Jobs> jobs =
-                PendingCall.of(() -> apiClient.get(Jobs.class, API + "/{id}/jobs", id));
+                apiClient.start(
+                        HourlyDeliveries.class, "/logs/deliveries/summary?consumerId={id}", id);
+        PendingCall<Jobs> jobs = apiClient.start(Jobs.class, API + "/{id}/jobs", id);
         PendingCall<Messages> messages =
-                PendingCall.of(() ->
-                        apiClient.get(Messages.class, API + "/{id}/messages?pageSize=20", id));
+                apiClient.start(Messages.class, API + "/{id}/messages?pageSize=20", id);
         ApiResult<Consumer> consumer = apiClient.get(Consumer.class, API + "/{id}", id);
         FormKey.add(model);
         model.addAttribute("id", id);

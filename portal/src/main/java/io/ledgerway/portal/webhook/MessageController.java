@@ -71,10 +71,7 @@ class MessageController {
                 Stream.concat(one ? Stream.of(consumer) : Stream.empty(), asked.values().stream())
                         .toArray();
         Optional<PendingCall<ConsumerResponses>> consumers =
-                one
-                        ? Optional.empty()
-                        : Optional.of(
-                                PendingCall.of(() -> apiClient.get(ConsumerResponses.class, API)));
+                one ? Optional.empty() : Optional.of(apiClient.start(ConsumerResponses.class, API));
         ApiResult<Messages> messages =
                 apiClient.get(Messages.class, path.build().toUriString(), values);
         model.addAttribute("messages", messages);
