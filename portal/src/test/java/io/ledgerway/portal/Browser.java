@@ -48,7 +48,7 @@ public final class Browser {
         BrowserSession session = session();
         Page entered =
                 session.submit(
-                        session.get("/portal/sign-in"),
+                        "/portal/sign-in",
                         "form[action=/portal/sign-in]",
                         Map.of("email", role + "@client.test", "password", FakeGateway.PASSWORD));
         if (entered.status() / 100 != 3) {
@@ -94,6 +94,11 @@ public final class Browser {
 
         public Page get(String path) {
             return send(HttpMethod.GET, path, Map.of(), null);
+        }
+
+        /** Opens a page and submits a form of it. */
+        public Page submit(String path, String form, Map<String, String> typed) {
+            return submit(get(path), form, typed);
         }
 
         /** Submits a form of a page with these field values. */

@@ -13,6 +13,7 @@ import static com.github.tomakehurst.wiremock.core.WireMockConfiguration.wireMoc
 
 import com.github.tomakehurst.wiremock.WireMockServer;
 import com.github.tomakehurst.wiremock.client.MappingBuilder;
+import com.github.tomakehurst.wiremock.matching.RequestPatternBuilder;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
@@ -87,7 +88,12 @@ public final class FakeGateway implements BeforeEachCallback {
 
     /** Stubs a change. */
     public static void takes(String path, String json) {
-        server.stubFor(post(urlPathEqualTo(path)).willReturn(okJson(json)));
+        takes(post(urlPathEqualTo(path)), json);
+    }
+
+    /** Stubs a change that is no POST request. */
+    public static void takes(MappingBuilder request, String json) {
+        server.stubFor(request.willReturn(okJson(json)));
     }
 
     /** Stubs a deletion. */
@@ -129,6 +135,11 @@ public final class FakeGateway implements BeforeEachCallback {
                                          "validation":{"errors":[%s],"warnings":[]}}
                                         """
                                                 .formatted(errors))));
+    }
+
+    /** Asserts that such a request was received with this JSON. */
+    public static void received(RequestPatternBuilder request, String json) {
+        server.verify(request.withRequestBody(equalToJson(json)));
     }
 
     /** Stubs an unavailable service. */

@@ -1,7 +1,6 @@
 package io.ledgerway.portal;
 
 import static com.github.tomakehurst.wiremock.client.WireMock.equalTo;
-import static com.github.tomakehurst.wiremock.client.WireMock.equalToJson;
 import static com.github.tomakehurst.wiremock.client.WireMock.get;
 import static com.github.tomakehurst.wiremock.client.WireMock.getRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.matchingJsonPath;
@@ -59,9 +58,9 @@ class WithoutScriptIT {
 
         message("Failure", 500);
         reader.send("Send an example", Map.of());
-        FakeGateway.server.verify(
-                postRequestedFor(urlPathEqualTo(ONE + "/send-example"))
-                        .withRequestBody(equalToJson("{\"eventType\":\"read.completed\"}")));
+        FakeGateway.received(
+                postRequestedFor(urlPathEqualTo(ONE + "/send-example")),
+                "{\"eventType\":\"read.completed\"}");
         assertThat(reader.page().text("main")).contains("Failed", "answered 500");
 
         message("Success", 200);
@@ -72,9 +71,9 @@ class WithoutScriptIT {
         reader.follow("https://hook.test/in");
         reader.send("Retry failed messages", Map.of("since", "2026-11-01"));
         assertThat(reader.page().text(".notice")).contains("The job was started");
-        FakeGateway.server.verify(
-                postRequestedFor(urlPathEqualTo(ONE + "/recover"))
-                        .withRequestBody(equalToJson("{\"since\":\"2026-11-01T00:00:00Z\"}")));
+        FakeGateway.received(
+                postRequestedFor(urlPathEqualTo(ONE + "/recover")),
+                "{\"since\":\"2026-11-01T00:00:00Z\"}");
     }
 
     @Test
@@ -127,7 +126,7 @@ class WithoutScriptIT {
         SampleCompany.exists();
         String connection =
                 SampleCompany.PATH + "/connections/0d5c8f0e-5a0b-4f57-9d0d-3c5f9c0f7e11";
-        FakeGateway.server.stubFor(patch(urlPathEqualTo(connection)).willReturn(okJson("{}")));
+        FakeGateway.takes(patch(urlPathEqualTo(connection)), "{}");
         var reader = new PlainReader(browser.as("developer"), SampleCompany.PAGE);
 
         reader.follow("Unlink Xero <i>x</i>…");
@@ -153,8 +152,7 @@ class WithoutScriptIT {
         FakeGateway.responses(ONE + "/headers", "{\"headers\":[]}");
         FakeGateway.responses(ONE + "/jobs", "{\"results\":[]}");
         FakeGateway.responses(ONE + "/messages", "{\"results\":[]}");
-        FakeGateway.server.stubFor(
-                put(urlPathEqualTo(ONE + "/headers")).willReturn(okJson("{\"headers\":[]}")));
+        FakeGateway.takes(put(urlPathEqualTo(ONE + "/headers")), "{\"headers\":[]}");
         String going = "{\"deliveryId\":9,\"messageId\":\"msg_1\"}";
         FakeGateway.takes(ONE + "/send-example", going);
         FakeGateway.takes(MESSAGE + "/resend", going);

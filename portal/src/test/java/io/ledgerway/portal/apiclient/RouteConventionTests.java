@@ -35,7 +35,7 @@ class RouteConventionTests {
                         new ApiClientProperties(
                                 URI.create(FakeGateway.server.baseUrl()), time, time, time),
                         new JsonMapper())
-                .as(new NoCredentials());
+                .as(new Credentials.Anonymous(Optional.empty()));
     }
 
     @BeforeEach
@@ -64,23 +64,5 @@ class RouteConventionTests {
         return meters.find("http.client.requests").timers().stream()
                 .map(it -> String.valueOf(it.getId().getTag("uri")))
                 .toList();
-    }
-
-    private record NoCredentials() implements Credentials {
-
-        @Override
-        public Optional<String> token() {
-            return Optional.empty();
-        }
-
-        @Override
-        public Optional<String> renewed() {
-            return Optional.empty();
-        }
-
-        @Override
-        public Optional<String> address() {
-            return Optional.empty();
-        }
     }
 }

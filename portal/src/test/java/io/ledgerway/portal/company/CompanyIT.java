@@ -2,9 +2,7 @@ package io.ledgerway.portal.company;
 
 import static com.github.tomakehurst.wiremock.client.WireMock.anyUrl;
 import static com.github.tomakehurst.wiremock.client.WireMock.deleteRequestedFor;
-import static com.github.tomakehurst.wiremock.client.WireMock.equalToJson;
 import static com.github.tomakehurst.wiremock.client.WireMock.get;
-import static com.github.tomakehurst.wiremock.client.WireMock.okJson;
 import static com.github.tomakehurst.wiremock.client.WireMock.patch;
 import static com.github.tomakehurst.wiremock.client.WireMock.patchRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
@@ -250,14 +248,13 @@ class CompanyIT {
         patched();
         BrowserSession session = browser.as("developer");
 
-        Page saved =
-                session.submit(session.get(SETTINGS), "#settings", Map.of("tags", "region=ie"));
+        Page saved = session.submit(SETTINGS, "#settings", Map.of("tags", "region=ie"));
 
         assertThat(saved.location()).isEqualTo(SETTINGS);
         assertThat(session.get(SETTINGS).text(".notice")).contains("saved");
-        FakeGateway.server.verify(
-                patchRequestedFor(urlPathEqualTo(SampleCompany.PATH))
-                        .withRequestBody(equalToJson("{\"tags\":{\"region\":\"ie\"}}")));
+        FakeGateway.received(
+                patchRequestedFor(urlPathEqualTo(SampleCompany.PATH)),
+                "{\"tags\":{\"region\":\"ie\"}}");
     }
 
     @Test
@@ -279,14 +276,12 @@ class CompanyIT {
                 "#settings",
                 Map.of("tags", text.replace("region=uk", "region=de") + "\nnew = z=1"));
 
-        FakeGateway.server.verify(
-                patchRequestedFor(urlPathEqualTo(SampleCompany.PATH))
-                        .withRequestBody(
-                                equalToJson(
-                                        """
-                                        {"tags":{"a=b":"c","=x":"1"," y ":" 2 ",
-                                         "note":"two\\nlines","region":"de","new":"z=1"}}
-                                        """)));
+        FakeGateway.received(
+                patchRequestedFor(urlPathEqualTo(SampleCompany.PATH)),
+                """
+                {"tags":{"a=b":"c","=x":"1"," y ":" 2 ",
+                 "note":"two\\nlines","region":"de","new":"z=1"}}
+                """);
     }
 
     @Test
@@ -328,9 +323,7 @@ class CompanyIT {
                 patch(urlPathEqualTo(SampleCompany.PATH)), 400, "A company has at most ten tags.");
         BrowserSession session = browser.as("developer");
 
-        Page refused =
-                session.submit(
-                        session.get(SETTINGS), "#settings", Map.of("description", "<i>x</i>"));
+        Page refused = session.submit(SETTINGS, "#settings", Map.of("description", "<i>x</i>"));
 
         assertThat(refused.status()).isEqualTo(400);
         assertThat(refused.text(".problem")).contains("at most ten tags");
@@ -342,8 +335,7 @@ class CompanyIT {
     void lineThatIsNotATagIsShownAtItsFieldAndNotSent() {
         BrowserSession session = browser.as("developer");
 
-        Page refused =
-                session.submit(session.get(SETTINGS), "#settings", Map.of("tags", "nothing"));
+        Page refused = session.submit(SETTINGS, "#settings", Map.of("tags", "nothing"));
 
         assertThat(refused.status()).isEqualTo(400);
         assertThat(refused.text("#tags-problem")).endsWith("Invalid line: nothing");
@@ -382,7 +374,7 @@ class CompanyIT {
     void connectionIsUnlinkedOrTheReasonIsShown() {
         String connection =
                 SampleCompany.PATH + "/connections/0d5c8f0e-5a0b-4f57-9d0d-3c5f9c0f7e11";
-        FakeGateway.server.stubFor(patch(urlPathEqualTo(connection)).willReturn(okJson("{}")));
+        FakeGateway.takes(patch(urlPathEqualTo(connection)), "{}");
         BrowserSession session = browser.as("developer");
         Page summary = session.get(SampleCompany.PAGE);
         assertThat(summary.html().select("#connections form")).isEmpty();
@@ -394,9 +386,8 @@ class CompanyIT {
 
         assertThat(done.location()).isEqualTo(SampleCompany.PAGE);
         assertThat(session.get(SampleCompany.PAGE).text(".notice")).contains("unlinked");
-        FakeGateway.server.verify(
-                patchRequestedFor(urlPathEqualTo(connection))
-                        .withRequestBody(equalToJson("{\"status\":\"Unlinked\"}")));
+        FakeGateway.received(
+                patchRequestedFor(urlPathEqualTo(connection)), "{\"status\":\"Unlinked\"}");
 
         FakeGateway.refuse(patch(urlPathEqualTo(connection)), 429, "Too many requests.");
         session.submit(ask, "#unlink", Map.of());
@@ -407,8 +398,6 @@ class CompanyIT {
     }
 
     private static void patched() {
-        FakeGateway.server.stubFor(
-                patch(urlPathEqualTo(SampleCompany.PATH))
-                        .willReturn(okJson(SampleCompany.json("{}"))));
+        FakeGateway.takes(patch(urlPathEqualTo(SampleCompany.PATH)), SampleCompany.json("{}"));
     }
 }

@@ -5,7 +5,6 @@ import static com.github.tomakehurst.wiremock.client.WireMock.equalTo;
 import static com.github.tomakehurst.wiremock.client.WireMock.get;
 import static com.github.tomakehurst.wiremock.client.WireMock.getRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.okJson;
-import static com.github.tomakehurst.wiremock.client.WireMock.post;
 import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -120,9 +119,7 @@ class DataIT {
                                 {"dataType":"bills","changed":false}]}],
                  "totalResults":1}
                 """);
-        FakeGateway.server.stubFor(
-                post(urlPathEqualTo(SampleCompany.PATH + "/data/snapshots"))
-                        .willReturn(okJson("{}")));
+        FakeGateway.takes(SampleCompany.PATH + "/data/snapshots", "{}");
 
         Page page = browser.as("developer").get(SampleCompany.PAGE + "/data");
 
@@ -330,28 +327,10 @@ class DataIT {
                         SampleCompany.ID,
                         "invoices",
                         Map.of(),
-                        apiClientFactory.as(new NoCredentials()),
+                        apiClientFactory.as(new Credentials.Anonymous(Optional.empty())),
                         response);
 
         FakeGateway.server.verify(1, getRequestedFor(urlPathEqualTo(API)));
-    }
-
-    private record NoCredentials() implements Credentials {
-
-        @Override
-        public Optional<String> token() {
-            return Optional.empty();
-        }
-
-        @Override
-        public Optional<String> renewed() {
-            return Optional.empty();
-        }
-
-        @Override
-        public Optional<String> address() {
-            return Optional.empty();
-        }
     }
 
     @Test

@@ -68,7 +68,7 @@ class DryRunIT {
         tried(VERDICTS);
         BrowserSession session = browser.as("developer");
 
-        Page page = session.submit(session.get(PAGE), "#try", Map.of("json", JSON));
+        Page page = session.submit(PAGE, "#try", Map.of("json", JSON));
 
         assertThat(page.status()).isEqualTo(200);
         FakeGateway.server.verify(
@@ -104,7 +104,7 @@ class DryRunIT {
                         .willReturn(
                                 okJson("{\"syncId\":\"%s\"}".formatted(SampleExpenses.SYNC_ID))));
         BrowserSession session = browser.as("developer");
-        Page run = session.submit(session.get(PAGE), "#try", Map.of("json", JSON));
+        Page run = session.submit(PAGE, "#try", Map.of("json", JSON));
 
         Page unsure = session.submit(run, "#post", Map.of());
 
@@ -139,7 +139,7 @@ class DryRunIT {
                                                 """)));
         BrowserSession session = browser.as("developer");
 
-        Page refused = session.submit(session.get(PAGE), "#try", Map.of("json", JSON));
+        Page refused = session.submit(PAGE, "#try", Map.of("json", JSON));
 
         assertThat(refused.status()).isEqualTo(400);
         assertThat(refused.text("#rejected li"))
@@ -159,9 +159,7 @@ class DryRunIT {
 
         Page page =
                 session.submit(
-                        session.get(PAGE),
-                        "#try",
-                        Map.of("kind", "adjustment-transactions", "json", "[]"));
+                        PAGE, "#try", Map.of("kind", "adjustment-transactions", "json", "[]"));
 
         assertThat(page.text(".problem")).contains("The platform has none.");
         assertThat(page.html().select("select[name=kind] option[selected]").val())
@@ -175,7 +173,7 @@ class DryRunIT {
         FakeGateway.away(SampleExpenses.API + "/mappingOptions");
         BrowserSession session = browser.as("developer");
 
-        Page page = session.submit(session.get(PAGE), "#try", Map.of("json", JSON));
+        Page page = session.submit(PAGE, "#try", Map.of("json", JSON));
 
         assertThat(page.status()).isEqualTo(503);
         assertThat(page.html().select("textarea[name=json]").text()).isEqualTo(JSON);

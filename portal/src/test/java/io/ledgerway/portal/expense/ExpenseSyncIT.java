@@ -56,7 +56,7 @@ class ExpenseSyncIT {
         FakeGateway.takes(PARTNER, "{\"status\":\"Linked\"}");
         BrowserSession session = browser.as("developer");
 
-        Page made = session.submit(session.get(PAGE), "#connect", Map.of());
+        Page made = session.submit(PAGE, "#connect", Map.of());
 
         assertThat(made.location()).isEqualTo(PAGE);
         assertThat(session.get(PAGE).text(".notice")).contains("connected");
@@ -71,7 +71,7 @@ class ExpenseSyncIT {
                 "Company x has no linked accounting connection");
         BrowserSession session = browser.as("developer");
 
-        session.submit(session.get(PAGE), "#connect", Map.of());
+        session.submit(PAGE, "#connect", Map.of());
 
         Page page = session.get(PAGE);
         assertThat(page.text(".problem")).contains("no linked accounting connection");

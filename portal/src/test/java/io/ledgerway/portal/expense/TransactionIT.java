@@ -264,7 +264,7 @@ class TransactionIT {
         assertThat(asked.location()).startsWith("/portal/sign-in?to=");
         Page in =
                 session.submit(
-                        session.get(asked.location()),
+                        asked.location(),
                         "form[action=/portal/sign-in]",
                         Map.of("email", "developer@client.test", "password", FakeGateway.PASSWORD));
         assertThat(in.location()).isEqualTo(PAGE);

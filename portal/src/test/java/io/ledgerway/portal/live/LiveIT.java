@@ -138,7 +138,7 @@ class LiveIT {
         BrowserSession session = browser.as("analyst");
         Events events = open(session, "companies");
 
-        session.submit(session.get("/portal"), "form[action=/portal/sign-out]", Map.of());
+        session.submit("/portal", "form[action=/portal/sign-out]", Map.of());
 
         events.await(ENDED);
         events.await(END);

@@ -119,7 +119,7 @@ class PushIT {
         FakeGateway.takes(RECORDS, PENDING.replace(KEY, AGAIN));
         BrowserSession session = browser.as("developer");
 
-        Page again = session.submit(session.get(PAGE), "form.again", Map.of());
+        Page again = session.submit(PAGE, "form.again", Map.of());
 
         assertThat(again.location()).isEqualTo(PAGE + "/" + AGAIN);
         FakeGateway.server.verify(
@@ -143,11 +143,10 @@ class PushIT {
         FakeGateway.takes(path, PENDING.replace(KEY, AGAIN));
         BrowserSession session = browser.as("developer");
 
-        Page again = session.submit(session.get(PAGE), "form.again", Map.of());
+        Page again = session.submit(PAGE, "form.again", Map.of());
 
         assertThat(again.location()).isEqualTo(PAGE + "/" + AGAIN);
-        FakeGateway.server.verify(
-                postRequestedFor(urlPathEqualTo(path)).withRequestBody(equalToJson(lines)));
+        FakeGateway.received(postRequestedFor(urlPathEqualTo(path)), lines);
     }
 
     /** A stored refusal is replayed with the correlation id of the request that it refused. */
@@ -166,8 +165,8 @@ class PushIT {
                         .willReturn(okJson(PENDING.replace(KEY, AGAIN))));
         BrowserSession session = browser.as("developer");
 
-        Page again = session.submit(session.get(PAGE), "form.again", Map.of());
-        Page pressedTwice = session.submit(session.get(PAGE), "form.again", Map.of());
+        Page again = session.submit(PAGE, "form.again", Map.of());
+        Page pressedTwice = session.submit(PAGE, "form.again", Map.of());
 
         assertThat(again.location()).isEqualTo(PAGE + "/" + AGAIN);
         assertThat(pressedTwice.location()).isEqualTo(again.location());
@@ -184,7 +183,7 @@ class PushIT {
                                         .withBody(NEW_REFUSAL)));
         BrowserSession session = browser.as("developer");
 
-        Page again = session.submit(session.get(PAGE), "form.again", Map.of());
+        Page again = session.submit(PAGE, "form.again", Map.of());
 
         assertThat(again.location()).isEqualTo(PAGE + "/" + KEY);
         assertThat(session.get(again.location()).text(".problem")).contains("Not linked.");

@@ -1,8 +1,5 @@
 package io.ledgerway.portal.reauthorization;
 
-import static com.github.tomakehurst.wiremock.client.WireMock.equalToJson;
-import static com.github.tomakehurst.wiremock.client.WireMock.okJson;
-import static com.github.tomakehurst.wiremock.client.WireMock.post;
 import static com.github.tomakehurst.wiremock.client.WireMock.postRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -40,9 +37,7 @@ class ReauthorizationPageIT {
                         .formatted(CONNECTION));
         FakeGateway.responses(
                 "/reauthorizations/progress", "{\"asked\":3,\"renewed\":2,\"remaining\":1}");
-        FakeGateway.server.stubFor(
-                post(urlPathEqualTo("/reauthorizations"))
-                        .willReturn(okJson("{\"asked\":4,\"renewed\":2,\"remaining\":1}")));
+        FakeGateway.takes("/reauthorizations", "{\"asked\":4,\"renewed\":2,\"remaining\":1}");
     }
 
     @Test
@@ -63,14 +58,11 @@ class ReauthorizationPageIT {
         String token = developer.get(PAGE).html().select("input[name=_csrf]").val();
 
         developer.post(PAGE, Map.of("_csrf", token, "connection", CONNECTION), Browser.ORIGIN);
-        FakeGateway.server.verify(
-                postRequestedFor(urlPathEqualTo("/reauthorizations"))
-                        .withRequestBody(
-                                equalToJson("{\"connectionIds\":[\"%s\"]}".formatted(CONNECTION))));
+        FakeGateway.received(
+                postRequestedFor(urlPathEqualTo("/reauthorizations")),
+                "{\"connectionIds\":[\"%s\"]}".formatted(CONNECTION));
         developer.post(PAGE, Map.of("_csrf", token, "all", "true"), Browser.ORIGIN);
-        FakeGateway.server.verify(
-                postRequestedFor(urlPathEqualTo("/reauthorizations"))
-                        .withRequestBody(equalToJson("{}")));
+        FakeGateway.received(postRequestedFor(urlPathEqualTo("/reauthorizations")), "{}");
     }
 
     @Test

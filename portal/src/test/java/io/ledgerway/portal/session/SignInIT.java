@@ -124,7 +124,7 @@ class SignInIT {
 
         Page refused =
                 browserSession.submit(
-                        browserSession.get("/portal/sign-in"),
+                        "/portal/sign-in",
                         FORM,
                         Map.of("email", "<b>@client.test", "password", "wrong"));
 
@@ -139,9 +139,7 @@ class SignInIT {
         BrowserSession browserSession = browser.session();
         Page sent = browserSession.get("/portal?a=b");
 
-        Page entered =
-                browserSession.submit(
-                        browserSession.get(sent.location()), FORM, credentials("analyst"));
+        Page entered = browserSession.submit(sent.location(), FORM, credentials("analyst"));
 
         assertThat(entered.location()).isEqualTo("/portal?a=b");
     }
@@ -183,10 +181,7 @@ class SignInIT {
     void signOutEndsTheSessionHereAndAtCompanyService() {
         BrowserSession browserSession = browser.as("analyst");
 
-        browserSession.submit(
-                browserSession.get("/portal"),
-                "form[action=/portal/sign-out/everywhere]",
-                Map.of());
+        browserSession.submit("/portal", "form[action=/portal/sign-out/everywhere]", Map.of());
 
         assertThat(browserSession.get("/portal").location()).startsWith("/portal/sign-in");
         FakeGateway.server.verify(
@@ -202,15 +197,12 @@ class SignInIT {
         FakeGateway.away("/portal/api/users/sign-out");
 
         Page left =
-                everywhere.submit(
-                        everywhere.get("/portal"),
-                        "form[action=/portal/sign-out/everywhere]",
-                        Map.of());
+                everywhere.submit("/portal", "form[action=/portal/sign-out/everywhere]", Map.of());
 
         assertThat(everywhere.get(left.location()).text("[role=alert]"))
                 .startsWith("You are signed out in this browser only");
         assertThat(everywhere.get("/portal").location()).startsWith("/portal/sign-in");
-        Page leftHere = here.submit(here.get("/portal"), "form[action=/portal/sign-out]", Map.of());
+        Page leftHere = here.submit("/portal", "form[action=/portal/sign-out]", Map.of());
         assertThat(leftHere.location()).isEqualTo("/portal/sign-in");
     }
 
@@ -307,7 +299,7 @@ class SignInIT {
         Page sent = browserSession.post(path, Map.of(), Browser.ORIGIN);
 
         assertThat(sent.location()).isEqualTo("/portal/sign-in");
-        browserSession.submit(browserSession.get(sent.location()), FORM, credentials("developer"));
+        browserSession.submit(sent.location(), FORM, credentials("developer"));
         assertThat(browserSession.get("/portal/resume").html().select("main form").attr("action"))
                 .isEqualTo("/portal/companies");
         // the page is of an earlier session
@@ -324,9 +316,7 @@ class SignInIT {
         browserSession.loseSession();
 
         Page sent = browserSession.submit(home, "form[action=/portal/sign-out]", Map.of());
-        Page entered =
-                browserSession.submit(
-                        browserSession.get(sent.location()), FORM, credentials("developer"));
+        Page entered = browserSession.submit(sent.location(), FORM, credentials("developer"));
 
         assertThat(entered.location()).isEqualTo("/portal");
     }
@@ -337,9 +327,7 @@ class SignInIT {
         browserSession.loseSession();
 
         browserSession.post("/portal/companies", Map.of("note", "evil"), "https://elsewhere.test");
-        Page entered =
-                browserSession.submit(
-                        browserSession.get("/portal/sign-in"), FORM, credentials("analyst"));
+        Page entered = browserSession.submit("/portal/sign-in", FORM, credentials("analyst"));
 
         assertThat(entered.location()).isEqualTo("/portal");
     }
@@ -370,8 +358,7 @@ class SignInIT {
         BrowserSession browserSession = browser.as("developer");
         browserSession.loseSession();
         browserSession.post("/portal/companies/tags", Map.of("key", "region"), Browser.ORIGIN);
-        browserSession.submit(
-                browserSession.get("/portal/sign-in"), FORM, credentials("developer"));
+        browserSession.submit("/portal/sign-in", FORM, credentials("developer"));
 
         Page again = browserSession.get("/portal/resume");
 
@@ -398,8 +385,7 @@ class SignInIT {
         BrowserSession browserSession = browser.as("developer");
         browserSession.loseSession();
         browserSession.post("/portal/companies", Map.of("name", "Harbour"), Browser.ORIGIN);
-        browserSession.submit(
-                browserSession.get("/portal/sign-in"), FORM, credentials("developer"));
+        browserSession.submit("/portal/sign-in", FORM, credentials("developer"));
         Page again = browserSession.get("/portal/resume");
         assertThat(holdsForm(browserSession)).isTrue();
 
@@ -432,8 +418,7 @@ class SignInIT {
         browserSession.post("/portal/companies", Map.of("x", "a"), Browser.ORIGIN);
         assertThat(idleSeconds(browserSession)).isEqualTo(600);
 
-        browserSession.submit(
-                browserSession.get("/portal/sign-in"), FORM, credentials("developer"));
+        browserSession.submit("/portal/sign-in", FORM, credentials("developer"));
 
         assertThat(idleSeconds(browserSession)).isEqualTo(1800);
     }
@@ -493,7 +478,7 @@ class SignInIT {
 
         Page entered =
                 browserSession.submit(
-                        browserSession.get("/portal/invitation?token=t-1"),
+                        "/portal/invitation?token=t-1",
                         "form[action=/portal/invitation]",
                         Map.of("name", "Jo", "password", "twelve characters"));
 

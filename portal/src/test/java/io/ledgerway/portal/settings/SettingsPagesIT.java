@@ -6,7 +6,7 @@ import static com.github.tomakehurst.wiremock.client.WireMock.deleteRequestedFor
 import static com.github.tomakehurst.wiremock.client.WireMock.equalTo;
 import static com.github.tomakehurst.wiremock.client.WireMock.equalToJson;
 import static com.github.tomakehurst.wiremock.client.WireMock.matchingJsonPath;
-import static com.github.tomakehurst.wiremock.client.WireMock.okJson;
+import static com.github.tomakehurst.wiremock.client.WireMock.noContent;
 import static com.github.tomakehurst.wiremock.client.WireMock.patch;
 import static com.github.tomakehurst.wiremock.client.WireMock.patchRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.post;
@@ -77,7 +77,7 @@ class SettingsPagesIT {
 
         Page page =
                 session.submit(
-                        session.get("/portal/settings/users"),
+                        "/portal/settings/users",
                         "form[action$=/invitations]",
                         Map.of("email", "new@client.test", "role", "analyst"));
 
@@ -94,11 +94,9 @@ class SettingsPagesIT {
 
         assertThat(page.html().select("#invitation-link").val()).endsWith("?token=t1");
         assertThat(session.get("/portal/settings/users").html().html()).doesNotContain("token=t1");
-        FakeGateway.server.verify(
-                postRequestedFor(urlPathEqualTo(USERS + "/invitations"))
-                        .withRequestBody(
-                                equalToJson(
-                                        "{\"email\":\"new@client.test\",\"role\":\"analyst\"}")));
+        FakeGateway.received(
+                postRequestedFor(urlPathEqualTo(USERS + "/invitations")),
+                "{\"email\":\"new@client.test\",\"role\":\"analyst\"}");
     }
 
     private static Page invite(BrowserSession session) {
@@ -111,7 +109,7 @@ class SettingsPagesIT {
                 """
                         .formatted(ID));
         return session.submit(
-                session.get("/portal/settings/users"),
+                "/portal/settings/users",
                 "form[action$=/invitations]",
                 Map.of("email", "new@client.test", "role", "analyst"));
     }
@@ -131,8 +129,7 @@ class SettingsPagesIT {
     @Test
     void roleThatAnotherUserChangedIsNotOverwritten() {
         onePerson("developer");
-        FakeGateway.server.stubFor(
-                patch(urlPathEqualTo(USERS + "/" + ID)).willReturn(okJson(USER)));
+        FakeGateway.takes(patch(urlPathEqualTo(USERS + "/" + ID)), USER);
         BrowserSession session = browser.as("administrator");
         Page form = session.get("/portal/settings/users");
         onePerson("analyst");
@@ -143,12 +140,10 @@ class SettingsPagesIT {
                 .contains("Another user changed this role");
         FakeGateway.server.verify(0, patchRequestedFor(urlPathEqualTo(USERS + "/" + ID)));
         session.submit(
-                session.get("/portal/settings/users"),
-                "form[action$=/role]",
-                Map.of("role", "administrator"));
-        FakeGateway.server.verify(
-                patchRequestedFor(urlPathEqualTo(USERS + "/" + ID))
-                        .withRequestBody(equalToJson("{\"role\":\"administrator\"}")));
+                "/portal/settings/users", "form[action$=/role]", Map.of("role", "administrator"));
+        FakeGateway.received(
+                patchRequestedFor(urlPathEqualTo(USERS + "/" + ID)),
+                "{\"role\":\"administrator\"}");
     }
 
     @Test
@@ -203,9 +198,7 @@ class SettingsPagesIT {
     void linkSettingsAreSavedCompletely() {
         String path = "/portal/settings/link";
         FakeGateway.responses("/portal/api/settings/link", LINK.formatted("en"));
-        FakeGateway.server.stubFor(
-                put(urlPathEqualTo("/portal/api/settings/link"))
-                        .willReturn(okJson(LINK.formatted("de"))));
+        FakeGateway.takes(put(urlPathEqualTo("/portal/api/settings/link")), LINK.formatted("de"));
         BrowserSession session = browser.as("developer");
         Page form = session.get(path);
         assertThat(form.html().select("textarea[name=consent.purpose.text]").text())
@@ -251,9 +244,9 @@ class SettingsPagesIT {
     })
     void logosHaveAtMostTenMegabytes(int bytes, String message) {
         FakeGateway.responses("/portal/api/settings/link", LINK.formatted("en"));
-        FakeGateway.server.stubFor(
-                put(urlPathEqualTo("/portal/api/settings/logo"))
-                        .willReturn(okJson("{\"url\":\"/logo.png\",\"size\":1}")));
+        FakeGateway.takes(
+                put(urlPathEqualTo("/portal/api/settings/logo")),
+                "{\"url\":\"/logo.png\",\"size\":1}");
         BrowserSession session = browser.as("developer");
 
         Page sent =
@@ -329,15 +322,11 @@ class SettingsPagesIT {
                  {"key":"aaaa","name":"A","sourceType":"Accounting","enabled":true,"logoUrl":"u"},
                  {"key":"bbbb","name":"B","sourceType":"Accounting","enabled":true,"logoUrl":"u"}]}
                 """);
-        FakeGateway.server.stubFor(
-                put(urlPathEqualTo("/portal/api/settings/integrations"))
-                        .willReturn(okJson("{\"integrations\":[]}")));
+        FakeGateway.takes(
+                put(urlPathEqualTo("/portal/api/settings/integrations")), "{\"integrations\":[]}");
         BrowserSession session = browser.as("developer");
 
-        session.submit(
-                session.get(path),
-                "form[method=post][action=" + path + "]",
-                Map.of("order.aaaa", "9"));
+        session.submit(path, "form[method=post][action=" + path + "]", Map.of("order.aaaa", "9"));
 
         FakeGateway.server.verify(
                 putRequestedFor(urlPathEqualTo("/portal/api/settings/integrations"))
@@ -409,31 +398,27 @@ class SettingsPagesIT {
                   "syncOrder":9,"monthsToSync":24,"isLocked":true}]}
                 """);
         FakeGateway.server.stubFor(
-                com.github.tomakehurst.wiremock.client.WireMock.post(
-                                urlPathEqualTo("/profile/syncSettings"))
-                        .willReturn(com.github.tomakehurst.wiremock.client.WireMock.noContent()));
+                post(urlPathEqualTo("/profile/syncSettings")).willReturn(noContent()));
         BrowserSession session = browser.as("developer");
 
         Page saved =
                 session.submit(
-                        session.get(path),
+                        path,
                         "form[method=post][action=" + path + "]",
                         Map.of("invoices.schedule", "168", "invoices.from", "2026-01-31"));
 
         assertThat(saved.location()).isEqualTo(path);
-        FakeGateway.server.verify(
-                postRequestedFor(urlPathEqualTo("/profile/syncSettings"))
-                        .withRequestBody(
-                                equalToJson(
-                                        """
-                                        {"clientId":"c","overridesDefaults":true,"settings":[
-                                         {"dataType":"invoices","fetchOnFirstLink":true,
-                                          "syncSchedule":168,"syncOrder":7,
-                                          "syncFromUtc":"2026-01-31T00:00:00Z","isLocked":false},
-                                         {"dataType":"balanceSheet","fetchOnFirstLink":false,
-                                          "syncSchedule":168,"syncOrder":9,"monthsToSync":24,
-                                          "isLocked":true}]}
-                                        """)));
+        FakeGateway.received(
+                postRequestedFor(urlPathEqualTo("/profile/syncSettings")),
+                """
+                {"clientId":"c","overridesDefaults":true,"settings":[
+                 {"dataType":"invoices","fetchOnFirstLink":true,
+                  "syncSchedule":168,"syncOrder":7,
+                  "syncFromUtc":"2026-01-31T00:00:00Z","isLocked":false},
+                 {"dataType":"balanceSheet","fetchOnFirstLink":false,
+                  "syncSchedule":168,"syncOrder":9,"monthsToSync":24,
+                  "isLocked":true}]}
+                """);
     }
 
     @Test
@@ -452,7 +437,7 @@ class SettingsPagesIT {
 
         Page refused =
                 session.submit(
-                        session.get(path),
+                        path,
                         "form[method=post][action=" + path + "]",
                         Map.of("name", "", "redirectUrl", "x"));
 
@@ -482,7 +467,7 @@ class SettingsPagesIT {
 
         Page refused =
                 session.submit(
-                        session.get(path),
+                        path,
                         "form[method=post][action=" + path + "]",
                         Map.of("primaryColour", "blue"));
 
@@ -553,15 +538,13 @@ class SettingsPagesIT {
                 .isEqualTo("https://a.example/{companyID}/{statusCode}");
         assertThat(tested.html().select("input[name=version]").val())
                 .isEqualTo(form.html().select("input[name=version]").val());
-        FakeGateway.server.verify(
-                postRequestedFor(urlPathEqualTo("/portal/api/settings/redirect/preview"))
-                        .withRequestBody(
-                                equalToJson(
-                                        """
-                                        {"name":"Acme",
-                                         "redirectUrl":"https://a.example/{companyID}/{statusCode}",
-                                         "whiteListUrls":[],"confirmCompanyName":false}
-                                        """)));
+        FakeGateway.received(
+                postRequestedFor(urlPathEqualTo("/portal/api/settings/redirect/preview")),
+                """
+                {"name":"Acme",
+                 "redirectUrl":"https://a.example/{companyID}/{statusCode}",
+                 "whiteListUrls":[],"confirmCompanyName":false}
+                """);
         FakeGateway.server.verify(0, putRequestedFor(anyUrl()));
     }
 

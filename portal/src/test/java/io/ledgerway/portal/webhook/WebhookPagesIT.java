@@ -4,7 +4,6 @@ import static com.github.tomakehurst.wiremock.client.WireMock.any;
 import static com.github.tomakehurst.wiremock.client.WireMock.anyUrl;
 import static com.github.tomakehurst.wiremock.client.WireMock.deleteRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.equalTo;
-import static com.github.tomakehurst.wiremock.client.WireMock.equalToJson;
 import static com.github.tomakehurst.wiremock.client.WireMock.getRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.okJson;
 import static com.github.tomakehurst.wiremock.client.WireMock.patch;
@@ -186,26 +185,21 @@ class WebhookPagesIT {
 
     @Test
     void changeSendsTheVersionOfTheForm() {
-        FakeGateway.server.stubFor(
-                patch(urlPathEqualTo(API + "/" + ID))
-                        .willReturn(okJson(CONSUMER.formatted(ID, 4))));
+        FakeGateway.takes(patch(urlPathEqualTo(API + "/" + ID)), CONSUMER.formatted(ID, 4));
         BrowserSession session = browser.as("developer");
 
-        Page saved =
-                session.submit(session.get(ONE), "form[action=" + ONE + "]", Map.of("rate", ""));
+        Page saved = session.submit(ONE, "form[action=" + ONE + "]", Map.of("rate", ""));
 
         assertThat(saved.location()).isEqualTo(ONE);
-        FakeGateway.server.verify(
-                patchRequestedFor(urlPathEqualTo(API + "/" + ID))
-                        .withRequestBody(
-                                equalToJson(
-                                        """
-                                        {"url":"https://hook.test/in",
-                                         "description":"<script>x</script>",
-                                         "eventTypes":["read.completed"],
-                                         "companyTags":["region:uk"],
-                                         "rateLimitPerSecond":null,"disabled":false,"version":3}
-                                        """)));
+        FakeGateway.received(
+                patchRequestedFor(urlPathEqualTo(API + "/" + ID)),
+                """
+                {"url":"https://hook.test/in",
+                 "description":"<script>x</script>",
+                 "eventTypes":["read.completed"],
+                 "companyTags":["region:uk"],
+                 "rateLimitPerSecond":null,"disabled":false,"version":3}
+                """);
     }
 
     @Test
@@ -228,9 +222,7 @@ class WebhookPagesIT {
         FakeGateway.refuse(patch(urlPathEqualTo(API + "/" + ID)), 409, "It cannot be changed.");
         BrowserSession session = browser.as("developer");
 
-        Page refused =
-                session.submit(
-                        session.get(ONE), "form[action=" + ONE + "]", Map.of("description", "a"));
+        Page refused = session.submit(ONE, "form[action=" + ONE + "]", Map.of("description", "a"));
 
         assertThat(refused.text("#problem")).isEqualTo("It cannot be changed.");
         assertThat(refused.html().select("input[name=description]").val()).isEqualTo("a");
@@ -243,8 +235,7 @@ class WebhookPagesIT {
                         .replace("region:uk", ":" + ID)
                         .replace("\"source\":\"Api\"", "\"source\":\"Rule\"");
         FakeGateway.responses(API + "/" + ID, ofRule);
-        FakeGateway.server.stubFor(
-                patch(urlPathEqualTo(API + "/" + ID)).willReturn(okJson(ofRule)));
+        FakeGateway.takes(patch(urlPathEqualTo(API + "/" + ID)), ofRule);
         BrowserSession session = browser.as("developer");
         Page form = session.get(ONE);
 
@@ -256,40 +247,33 @@ class WebhookPagesIT {
         assertThat(form.html().select("main input[type=checkbox][name=eventTypes]")).isEmpty();
         assertThat(form.html().select("main a[href=" + ONE + "/delete]")).isEmpty();
         assertThat(saved.location()).isEqualTo(ONE);
-        FakeGateway.server.verify(
-                patchRequestedFor(urlPathEqualTo(API + "/" + ID))
-                        .withRequestBody(
-                                equalToJson(
-                                        """
-                                        {"description":"<script>x</script>",
-                                         "rateLimitPerSecond":5,"disabled":true,"version":3}
-                                        """)));
+        FakeGateway.received(
+                patchRequestedFor(urlPathEqualTo(API + "/" + ID)),
+                """
+                {"description":"<script>x</script>",
+                 "rateLimitPerSecond":5,"disabled":true,"version":3}
+                """);
     }
 
     @Test
     void authorizationHeaderIsSetAndTheOthersKeepTheirValues() {
-        FakeGateway.server.stubFor(
-                com.github.tomakehurst.wiremock.client.WireMock.put(
-                                urlPathEqualTo(API + "/" + ID + "/headers"))
-                        .willReturn(okJson("{\"headers\":[]}")));
+        FakeGateway.takes(put(urlPathEqualTo(API + "/" + ID + "/headers")), "{\"headers\":[]}");
         BrowserSession session = browser.as("developer");
 
         Page saved =
                 session.submit(
-                        session.get(ONE),
+                        ONE,
                         "form[action=" + ONE + "/headers]",
                         Map.of("name", "authorization", "headerValue", "Bearer abc"));
 
         assertThat(saved.location()).isEqualTo(ONE);
-        FakeGateway.server.verify(
-                putRequestedFor(urlPathEqualTo(API + "/" + ID + "/headers"))
-                        .withRequestBody(
-                                equalToJson(
-                                        """
-                                        {"headers":[{"name":"X-A","sensitive":false},
-                                         {"name":"authorization","value":"Bearer abc",
-                                          "sensitive":true}]}
-                                        """)));
+        FakeGateway.received(
+                putRequestedFor(urlPathEqualTo(API + "/" + ID + "/headers")),
+                """
+                {"headers":[{"name":"X-A","sensitive":false},
+                 {"name":"authorization","value":"Bearer abc",
+                  "sensitive":true}]}
+                """);
     }
 
     @Test
@@ -300,7 +284,7 @@ class WebhookPagesIT {
 
         Page refused =
                 session.submit(
-                        session.get(ONE),
+                        ONE,
                         "form[action=" + ONE + "/headers]",
                         Map.of("name", "webhook-key", "headerValue", "abc-123", "shown", "true"));
 
@@ -324,9 +308,7 @@ class WebhookPagesIT {
 
         Page refused =
                 session.submit(
-                        session.get(PAGE + "/new"),
-                        "form[action=" + PAGE + "]",
-                        Map.of("url", "", "tags", "x"));
+                        PAGE + "/new", "form[action=" + PAGE + "]", Map.of("url", "", "tags", "x"));
 
         assertThat(refused.text("#problem"))
                 .isEqualTo(
@@ -341,15 +323,12 @@ class WebhookPagesIT {
     void newConsumerStartsWithAHeader() {
         FakeGateway.takes(
                 API, "{\"consumer\":" + CONSUMER.formatted(ID, 1) + ",\"secret\":\"whsec_1\"}");
-        FakeGateway.server.stubFor(
-                com.github.tomakehurst.wiremock.client.WireMock.put(
-                                urlPathEqualTo(API + "/" + ID + "/headers"))
-                        .willReturn(okJson("{\"headers\":[]}")));
+        FakeGateway.takes(put(urlPathEqualTo(API + "/" + ID + "/headers")), "{\"headers\":[]}");
         BrowserSession session = browser.as("developer");
 
         Page created =
                 session.submit(
-                        session.get(PAGE + "/new"),
+                        PAGE + "/new",
                         "form[action=" + PAGE + "]",
                         Map.of(
                                 "url",
@@ -360,42 +339,22 @@ class WebhookPagesIT {
                                 "Bearer abc"));
 
         assertThat(created.html().select("#signing-secret").val()).isEqualTo("whsec_1");
-        FakeGateway.server.verify(
-                putRequestedFor(urlPathEqualTo(API + "/" + ID + "/headers"))
-                        .withRequestBody(
-                                equalToJson(
-                                        """
-                                        {"headers":[{"name":"Authorization","value":"Bearer abc",
-                                         "sensitive":true}]}
-                                        """)));
+        FakeGateway.received(
+                putRequestedFor(urlPathEqualTo(API + "/" + ID + "/headers")),
+                """
+                {"headers":[{"name":"Authorization","value":"Bearer abc",
+                 "sensitive":true}]}
+                """);
     }
 
     /** The first submission may have created the consumer without its header. */
     @ParameterizedTest
     @CsvSource({"'', 1", "'{\"name\":\"X-Later\",\"value\":\"1\",\"sensitive\":false}', 0"})
     void reloadedCreationSetsItsHeaderOnlyIfTheConsumerHasNone(String headers, int calls) {
-        FakeGateway.server.stubFor(
-                post(urlPathEqualTo(API))
-                        .willReturn(
-                                okJson(
-                                                "{\"consumer\":"
-                                                        + CONSUMER.formatted(ID, 1)
-                                                        + ",\"secret\":\"whsec_1\"}")
-                                        .withHeader("Idempotency-Replayed", "true")));
         FakeGateway.responses(API + "/" + ID + "/headers", "{\"headers\":[" + headers + "]}");
-        FakeGateway.server.stubFor(
-                put(urlPathEqualTo(API + "/" + ID + "/headers"))
-                        .willReturn(okJson("{\"headers\":[]}")));
-        BrowserSession session = browser.as("developer");
+        FakeGateway.takes(put(urlPathEqualTo(API + "/" + ID + "/headers")), "{\"headers\":[]}");
 
-        Page created =
-                session.submit(
-                        session.get(PAGE + "/new"),
-                        "form[action=" + PAGE + "]",
-                        Map.of(
-                                "url", "https://hook.test/in",
-                                "headerName", "Authorization",
-                                "headerValue", "Bearer abc"));
+        Page created = createAgain();
 
         assertThat(created.html().select("#signing-secret").val()).isEqualTo("whsec_1");
         FakeGateway.server.verify(
@@ -405,6 +364,17 @@ class WebhookPagesIT {
     /** Whether the consumer has headers is unknown: the page says that its header is not set. */
     @Test
     void reloadedCreationShowsThatTheHeadersCannotBeRead() {
+        FakeGateway.refuse(
+                any(urlPathEqualTo(API + "/" + ID + "/headers")), 403, "They cannot be read.");
+
+        Page created = createAgain();
+
+        assertThat(created.text("#problem")).isEqualTo("They cannot be read.");
+        FakeGateway.server.verify(0, putRequestedFor(urlPathEqualTo(API + "/" + ID + "/headers")));
+    }
+
+    /** The response to a creation that is submitted a second time. */
+    private Page createAgain() {
         FakeGateway.server.stubFor(
                 post(urlPathEqualTo(API))
                         .willReturn(
@@ -413,21 +383,14 @@ class WebhookPagesIT {
                                                         + CONSUMER.formatted(ID, 1)
                                                         + ",\"secret\":\"whsec_1\"}")
                                         .withHeader("Idempotency-Replayed", "true")));
-        FakeGateway.refuse(
-                any(urlPathEqualTo(API + "/" + ID + "/headers")), 403, "They cannot be read.");
         BrowserSession session = browser.as("developer");
-
-        Page created =
-                session.submit(
-                        session.get(PAGE + "/new"),
-                        "form[action=" + PAGE + "]",
-                        Map.of(
-                                "url", "https://hook.test/in",
-                                "headerName", "Authorization",
-                                "headerValue", "Bearer abc"));
-
-        assertThat(created.text("#problem")).isEqualTo("They cannot be read.");
-        FakeGateway.server.verify(0, putRequestedFor(urlPathEqualTo(API + "/" + ID + "/headers")));
+        return session.submit(
+                PAGE + "/new",
+                "form[action=" + PAGE + "]",
+                Map.of(
+                        "url", "https://hook.test/in",
+                        "headerName", "Authorization",
+                        "headerValue", "Bearer abc"));
     }
 
     @ParameterizedTest
@@ -439,7 +402,7 @@ class WebhookPagesIT {
 
         Page refused =
                 session.submit(
-                        session.get(PAGE + "/new"),
+                        PAGE + "/new",
                         "form[action=" + PAGE + "]",
                         Map.of("url", "https://hook.test/in", filled, "abc"));
 
@@ -630,7 +593,7 @@ class WebhookPagesIT {
                 "{\"secret\":\"whsec_abc\",\"created\":\"2026-11-01T10:00:00Z\",\"previous\":[]}");
         BrowserSession session = browser.as("developer");
 
-        Page page = session.submit(session.get(ONE), "form[action=" + ONE + "/secret]", Map.of());
+        Page page = session.submit(ONE, "form[action=" + ONE + "/secret]", Map.of());
 
         assertThat(page.html().select("#signing-secret").val()).isEqualTo("whsec_abc");
         assertThat(session.get(ONE).html().html()).doesNotContain("whsec_abc");
@@ -646,21 +609,19 @@ class WebhookPagesIT {
 
         Page page =
                 session.submit(
-                        session.get(ONE),
+                        ONE,
                         "form[action=" + ONE + "/secret/rotate]",
                         Map.of("overlapHours", String.valueOf(overlapHours)));
 
         assertThat(page.text(".notice")).contains(expected);
-        FakeGateway.server.verify(
-                postRequestedFor(urlPathEqualTo(API + "/" + ID + "/secret/rotate"))
-                        .withRequestBody(
-                                equalToJson("{\"overlapHours\":%d}".formatted(overlapHours))));
+        FakeGateway.received(
+                postRequestedFor(urlPathEqualTo(API + "/" + ID + "/secret/rotate")),
+                "{\"overlapHours\":%d}".formatted(overlapHours));
     }
 
     @Test
     void clientCertificateIsSavedShownAndRemoved() {
-        FakeGateway.server.stubFor(
-                put(urlPathEqualTo(API + "/" + ID + "/mtls")).willReturn(okJson(CERTIFICATE)));
+        FakeGateway.takes(put(urlPathEqualTo(API + "/" + ID + "/mtls")), CERTIFICATE);
         FakeGateway.removes(API + "/" + ID + "/mtls");
         String form = "form[action=" + ONE + "/certificate]";
         BrowserSession session = browser.as("developer");
@@ -670,9 +631,9 @@ class WebhookPagesIT {
         Page saved = session.submit(before, form, Map.of("pem", "-----BEGIN PRIVATE KEY-----"));
 
         assertThat(saved.location()).isEqualTo(ONE);
-        FakeGateway.server.verify(
-                putRequestedFor(urlPathEqualTo(API + "/" + ID + "/mtls"))
-                        .withRequestBody(equalToJson("{\"pem\":\"-----BEGIN PRIVATE KEY-----\"}")));
+        FakeGateway.received(
+                putRequestedFor(urlPathEqualTo(API + "/" + ID + "/mtls")),
+                "{\"pem\":\"-----BEGIN PRIVATE KEY-----\"}");
 
         FakeGateway.responses(
                 API + "/" + ID,
@@ -752,24 +713,20 @@ class WebhookPagesIT {
                 any(urlPathEqualTo(API + "/" + ID + "/recover")), 409, "A job of this kind runs.");
         BrowserSession session = browser.as("developer");
 
-        Page sent =
-                session.submit(
-                        session.get(PAGE + "/messages/msg_1"), "form[action$=/resend]", Map.of());
+        Page sent = session.submit(PAGE + "/messages/msg_1", "form[action$=/resend]", Map.of());
         assertThat(sent.location()).isEqualTo(PAGE + "/messages/msg_1");
         assertThat(session.get(sent.location()).text(".notice")).contains("was queued");
 
         Page refused =
                 session.submit(
-                        session.get(ONE),
-                        "form[action=" + ONE + "/recover]",
-                        Map.of("since", "2026-11-01"));
+                        ONE, "form[action=" + ONE + "/recover]", Map.of("since", "2026-11-01"));
         Page again = session.get(refused.location());
         assertThat(again.text("[role=alert] p[dir]")).isEqualTo("A job of this kind runs.");
         assertThat(again.html().select("form[action$=/recover] [name=since]").val())
                 .isEqualTo("2026-11-01");
         assertThat(again.html().select("form[action$=/replay] [name=since]").val()).isEmpty();
-        FakeGateway.server.verify(
-                postRequestedFor(urlPathEqualTo(API + "/" + ID + "/recover"))
-                        .withRequestBody(equalToJson("{\"since\":\"2026-11-01T00:00:00Z\"}")));
+        FakeGateway.received(
+                postRequestedFor(urlPathEqualTo(API + "/" + ID + "/recover")),
+                "{\"since\":\"2026-11-01T00:00:00Z\"}");
     }
 }
