@@ -35,8 +35,7 @@ class BatchConcurrencyIT {
 
     @AfterEach
     void resumeWorkers() {
-        scenario.jdbc.sql("DELETE FROM scheduled_tasks WHERE NOT picked").update();
-        scenario.scheduler.resume();
+        scenario.resumeWorkers();
     }
 
     @Test

@@ -421,14 +421,7 @@ class QueueingIT {
             await().until(() ->
                     count("completed_at IS NULL AND company_id = '" + linked.company() + "'") == 0);
         }
-        long events =
-                scenario.jdbc
-                        .sql(
-                                "SELECT count(*) FROM batch WHERE company_id = ? AND completed_at IS NOT NULL")
-                        .param(linked.company().value())
-                        .query(Long.class)
-                        .single();
-        assertThat(events).isEqualTo(5);
+        assertThat(scenario.count(linked, "batch", "completed_at IS NOT NULL")).isEqualTo(5);
         try (EventProbe probe = EventProbe.on(Topic.SYNC_COMPLETE)) {
             // the initial batch has two
             probe.awaitRecords(6, it -> it.key().equals(linked.company().toString()));

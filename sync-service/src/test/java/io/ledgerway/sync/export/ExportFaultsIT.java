@@ -26,7 +26,6 @@ import io.ledgerway.testsupport.fault.FaultInjectingTransactionManager;
 import io.ledgerway.testsupport.fault.FaultInjectingTransactionManager.FaultPoint;
 import io.ledgerway.testsupport.identity.TestTokens;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -53,7 +52,6 @@ import org.springframework.transaction.support.TransactionOperations;
 import org.springframework.transaction.support.TransactionTemplate;
 import org.springframework.util.unit.DataSize;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Exports while workers crash, stall or work on the same export, while the retention and deletions
@@ -306,13 +304,7 @@ class ExportFaultsIT {
     /** Also an export of all companies, of which the deleted one is a part. */
     @Test
     void aCompanyThatIsDeletedDuringItsExportLeavesNothing() {
-        LinkedCompany linked = scenario.linked();
-        scenario.jdbc
-                .sql(
-                        "INSERT INTO directory_company (id, client_id, version, entry)"
-                                + " VALUES (?, ?, 1, '{}')")
-                .params(linked.company().value(), linked.client().value())
-                .update();
+        LinkedCompany linked = scenario.replicate(scenario.linked());
         sync(linked, "s1", "One");
         await().atMost(LIMIT)
                 .until(() -> rows("change_queue", "company_id", linked.company().value()) == 0);
@@ -367,14 +359,8 @@ class ExportFaultsIT {
     /** A plan can take minutes. */
     @Test
     void aPlanDelaysTheDeletionOfItsCompaniesButNoUpdate() {
-        LinkedCompany linked = scenario.linked();
+        LinkedCompany linked = scenario.replicate(scenario.linked());
         UUID company = linked.company().value();
-        scenario.jdbc
-                .sql(
-                        "INSERT INTO directory_company (id, client_id, version, entry)"
-                                + " VALUES (?, ?, 1, '{}')")
-                .params(company, linked.client().value())
-                .update();
         for (String path : List.of("/companies/" + linked.company() + "/exports", "/exports")) {
             UUID id = request(linked, path, WHOLE);
             Export export = claimed(id);
@@ -567,11 +553,11 @@ class ExportFaultsIT {
     private UUID request(LinkedCompany linked, String path, String body) {
         MvcTestResult accepted = scenario.postJson(linked, Plan.PAID, path, body);
         assertThat(accepted).hasStatus(202);
-        return UUID.fromString(json(accepted).get("id").asString());
+        return UUID.fromString(scenario.json(accepted).get("id").asString());
     }
 
     private JsonNode export(LinkedCompany linked, UUID id) {
-        return json(scenario.asClient(linked.client(), path(linked, id)));
+        return scenario.json(scenario.asClient(linked.client(), path(linked, id)));
     }
 
     private static String path(LinkedCompany linked, UUID id) {
@@ -581,7 +567,7 @@ class ExportFaultsIT {
     /** The files as a client downloads them, checked against the manifest. */
     private List<byte[]> contents(LinkedCompany linked, UUID id) {
         JsonNode manifest =
-                json(scenario.asClient(linked.client(), path(linked, id) + "/manifest"));
+                scenario.json(scenario.asClient(linked.client(), path(linked, id) + "/manifest"));
         List<byte[]> contents = new ArrayList<>();
         for (JsonNode file : manifest.get("files")) {
             int number = file.get("number").asInt();
@@ -648,14 +634,6 @@ class ExportFaultsIT {
         return mvc.get()
                 .uri(path)
                 .header("Authorization", TestTokens.at(clock).client(linked.client()));
-    }
-
-    private static JsonNode json(MvcTestResult response) {
-        return JsonMapper.shared()
-                .readTree(
-                        new String(
-                                response.getResponse().getContentAsByteArray(),
-                                StandardCharsets.UTF_8));
     }
 
     /** Stalls before one transaction of a worker until it may go on. */

@@ -91,7 +91,7 @@ class ExportIT {
         sync(linked, supplier("s1", "One"));
 
         JsonNode export = completed(linked, "{\"format\":\"csv\",\"dataTypes\":[\"suppliers\"]}");
-        JsonNode manifest = json(get(linked, path(export) + "/manifest"));
+        JsonNode manifest = scenario.json(get(linked, path(export) + "/manifest"));
 
         byte[] file = bytes(get(linked, path(export) + "/files/1"));
         assertThat(manifest.at("/files/0/sha256").asString()).isEqualTo(hex(file));
@@ -235,11 +235,11 @@ class ExportIT {
 
     @Test
     void allCompaniesOfTheClientAreInOneExport() throws IOException {
-        LinkedCompany linked = listed(scenario.linked());
+        LinkedCompany linked = scenario.replicate(scenario.linked());
         sync(linked, supplier("s1", "One"));
 
         JsonNode accepted =
-                json(
+                scenario.json(
                         request(
                                 linked.client(),
                                 HttpMethod.POST,
@@ -248,7 +248,7 @@ class ExportIT {
         String path = "/exports/" + accepted.get("id").asString();
         await().atMost(LIMIT).until(() -> status(linked.client(), path), "Completed"::equals);
 
-        JsonNode export = json(request(linked.client(), HttpMethod.GET, path, null));
+        JsonNode export = scenario.json(request(linked.client(), HttpMethod.GET, path, null));
         assertThat(export.has("companyId")).isFalse();
         assertThat(
                         lines(
@@ -263,7 +263,7 @@ class ExportIT {
                 .containsExactly(linked.company().toString());
         sync(linked, supplier("s2", "Two"));
         JsonNode next =
-                json(
+                scenario.json(
                         request(
                                 linked.client(),
                                 HttpMethod.POST,
@@ -432,7 +432,7 @@ class ExportIT {
 
     @Test
     void anotherClientSeesNothing() {
-        LinkedCompany linked = listed(scenario.linked());
+        LinkedCompany linked = scenario.replicate(scenario.linked());
         sync(linked, supplier("s1", "One"));
         JsonNode export = completed(linked, "{\"format\":\"ndjson\"}");
         LinkedCompany other = scenario.linked();
@@ -455,19 +455,23 @@ class ExportIT {
                 .hasStatus(404);
         assertThat(status(linked.client(), path(export))).isEqualTo("Completed");
         assertThat(get(foreign, "/companies/" + linked.company() + "/exports")).hasStatus(403);
-        assertThat(json(get(other, "/companies/" + other.company() + "/exports")).get("results"))
+        assertThat(
+                        scenario.json(get(other, "/companies/" + other.company() + "/exports"))
+                                .get("results"))
                 .isEmpty();
-        assertThat(json(get(linked, "/companies/" + linked.company() + "/exports")).get("results"))
+        assertThat(
+                        scenario.json(get(linked, "/companies/" + linked.company() + "/exports"))
+                                .get("results"))
                 .hasSize(1);
     }
 
     @Test
     void anotherClientSeesNothingOfAnExportOfAllCompanies() {
-        LinkedCompany linked = listed(scenario.linked());
+        LinkedCompany linked = scenario.replicate(scenario.linked());
         sync(linked, supplier("s1", "One"));
         ClientId other = scenario.linked().client();
         JsonNode accepted =
-                json(
+                scenario.json(
                         request(
                                 linked.client(),
                                 HttpMethod.POST,
@@ -480,7 +484,8 @@ class ExportIT {
             assertThat(request(other, HttpMethod.GET, path + tail, null)).hasStatus(404);
         }
         assertThat(request(other, HttpMethod.DELETE, path, null)).hasStatus(404);
-        assertThat(json(request(other, HttpMethod.GET, "/exports", null)).get("results")).isEmpty();
+        assertThat(scenario.json(request(other, HttpMethod.GET, "/exports", null)).get("results"))
+                .isEmpty();
 
         assertThat(status(linked.client(), path)).isEqualTo("Completed");
         assertThat(get(linked, path + "/files/1")).hasStatusOk();
@@ -616,7 +621,7 @@ class ExportIT {
     private JsonNode completed(LinkedCompany linked, String body) {
         MvcTestResult accepted = post(linked, body);
         assertThat(accepted).hasStatus(202);
-        JsonNode export = awaitEnd(linked, json(accepted).get("id").asString());
+        JsonNode export = awaitEnd(linked, scenario.json(accepted).get("id").asString());
         assertThat(export.get("status").asString()).isEqualTo("Completed");
         return export;
     }
@@ -627,7 +632,7 @@ class ExportIT {
                 .pollInterval(Duration.ofMillis(50))
                 .until(() ->
                         List.of("Completed", "Failed").contains(status(linked.client(), path)));
-        return json(get(linked, path));
+        return scenario.json(get(linked, path));
     }
 
     /** An export that another worker has planned, and whose claim does not end by itself. */
@@ -680,7 +685,9 @@ class ExportIT {
     }
 
     private String status(ClientId client, String path) {
-        return json(request(client, HttpMethod.GET, path, null)).path("status").asString("");
+        return scenario.json(request(client, HttpMethod.GET, path, null))
+                .path("status")
+                .asString("");
     }
 
     private static String path(JsonNode export) {
@@ -712,24 +719,5 @@ class ExportIT {
                         .header("Authorization", TestTokens.at(clock).client(client));
         return (body == null ? request : request.contentType("application/json").content(body))
                 .exchange();
-    }
-
-    private static JsonNode json(MvcTestResult response) {
-        return JsonMapper.shared()
-                .readTree(
-                        new String(
-                                response.getResponse().getContentAsByteArray(),
-                                StandardCharsets.UTF_8));
-    }
-
-    /** Adds the company to the replica of the directory. */
-    private LinkedCompany listed(LinkedCompany linked) {
-        scenario.jdbc
-                .sql(
-                        "INSERT INTO directory_company (id, client_id, version, entry)"
-                                + " VALUES (?, ?, 1, '{}')")
-                .params(linked.company().value(), linked.client().value())
-                .update();
-        return linked;
     }
 }

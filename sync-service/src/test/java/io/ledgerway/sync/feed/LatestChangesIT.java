@@ -217,12 +217,7 @@ class LatestChangesIT {
     /** A company with five changes. */
     private LinkedCompany changed() {
         LinkedCompany linked = scenario.linked();
-        scenario.jdbc
-                .sql(
-                        "INSERT INTO directory_company (id, client_id, version, entry)"
-                                + " VALUES (?, ?, 1, '{\"name\":\"Harbour\"}')")
-                .params(linked.company().value(), linked.client().value())
-                .update();
+        scenario.replicate(linked, "Harbour");
         linked.books().put(TYPE, supplier("s1", "One")).put(TYPE, supplier("s2", "Two"));
         scenario.sync(linked, TYPE);
         linked.books().put(DataType.ITEMS, supplier("i1", "Item"));

@@ -127,7 +127,7 @@ class RecordFeedIT {
 
     @Test
     void cursorOfABootstrapIsValidForItsDataTypeOnly() {
-        LinkedCompany linked = listed(scenario.linked());
+        LinkedCompany linked = scenario.replicate(scenario.linked());
         linked.books().put(TYPE, supplier("s1", "One")).put(TYPE, supplier("s2", "Two"));
         linked.books().put(DataType.ITEMS, supplier("i1", "Item"));
         scenario.sync(linked, TYPE);
@@ -160,7 +160,7 @@ class RecordFeedIT {
 
     @Test
     void changesOfADataTypeContainDeletionsOfConnections() {
-        LinkedCompany linked = listed(scenario.linked());
+        LinkedCompany linked = scenario.replicate(scenario.linked());
         linked.books().put(TYPE, supplier("s1", "One"));
         scenario.sync(linked, TYPE);
         String filter = "dataType=suppliers";
@@ -275,9 +275,9 @@ class RecordFeedIT {
 
     @Test
     void changesOfAllCompaniesOfAClientHaveOneOrder() {
-        LinkedCompany one = listed(scenario.linked());
-        LinkedCompany two = listed(another(one.client()));
-        LinkedCompany foreign = listed(scenario.linked());
+        LinkedCompany one = scenario.replicate(scenario.linked());
+        LinkedCompany two = scenario.replicate(another(one.client()));
+        LinkedCompany foreign = scenario.replicate(scenario.linked());
         FeedReader reader = new FeedReader(scenario, one.client(), "/data/changes");
         reader.readAll("");
         for (int round = 0; round < 3; round++) {
@@ -417,7 +417,7 @@ class RecordFeedIT {
 
     @Test
     void clientSeesNoCompanyOfAnother() {
-        LinkedCompany linked = listed(scenario.linked());
+        LinkedCompany linked = scenario.replicate(scenario.linked());
         linked.books().put(TYPE, supplier("s1", "One"));
         scenario.sync(linked, TYPE);
 
@@ -502,16 +502,5 @@ class RecordFeedIT {
         scenario.put(client, company, connection, ConnectionStatus.LINKED, AT);
         return new LinkedCompany(
                 client, company, connection, scenario.platform.books(connection.toString()));
-    }
-
-    /** Adds the company to the replica of the directory, which the sequencer reads. */
-    private LinkedCompany listed(LinkedCompany linked) {
-        scenario.jdbc
-                .sql(
-                        "INSERT INTO directory_company (id, client_id, version, entry)"
-                                + " VALUES (?, ?, 1, '{}')")
-                .params(linked.company().value(), linked.client().value())
-                .update();
-        return linked;
     }
 }

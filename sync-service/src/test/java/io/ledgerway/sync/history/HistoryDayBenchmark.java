@@ -183,12 +183,8 @@ class HistoryDayBenchmark {
         LinkedCompany linked = scenario.linked("mqjo");
         platform.size(linked.connection().toString(), INVOICES);
         UUID client = linked.client().value();
-        // the sequencer looks for the client in the table
-        scenario.jdbc
-                .sql(
-                        "INSERT INTO directory_company (id, client_id, version, entry) VALUES (?, ?, 1, '{}')")
-                .params(linked.company().value(), client)
-                .update();
+        // the sequencer looks for the client in the replica
+        scenario.replicate(linked);
         scenario.jdbc
                 .sql("INSERT INTO raw_setting (client_id, stored) VALUES (?, ?)")
                 .params(client, raw)

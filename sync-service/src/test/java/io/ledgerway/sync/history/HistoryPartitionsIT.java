@@ -24,7 +24,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /** Partitions of the history: created ahead, dropped beside readers, who learn what is missing. */
 @SyncServiceTest
@@ -36,7 +35,6 @@ class HistoryPartitionsIT {
     @Autowired Scenario scenario;
     @Autowired HistoryPartitions partitions;
     @Autowired DataSource dataSource;
-    @Autowired JsonMapper json;
 
     private String horizon = "";
 
@@ -128,10 +126,7 @@ class HistoryPartitionsIT {
     }
 
     private int namesOfVersions(LinkedCompany linked) {
-        var response = scenario.get(linked, "/data/suppliers/s1/history");
-        assertThat(response).hasStatusOk();
-        JsonNode versions =
-                json.readTree(response.getResponse().getContentAsByteArray()).get("results");
+        JsonNode versions = scenario.json(linked, "/data/suppliers/s1/history").get("results");
         assertThat(versions.size()).isIn(3, 6);
         versions.forEach(it ->
                 assertThat(it.at("/record/supplierName").asString())
@@ -247,10 +242,9 @@ class HistoryPartitionsIT {
     }
 
     private String cursor(LinkedCompany linked, String parameters) {
-        var response = scenario.get(linked, "/data/changes?limit=1000" + parameters);
-        assertThat(response).hasStatusOk();
-        JsonNode page = json.readTree(response.getResponse().getContentAsByteArray());
-        return page.get("cursor").asString();
+        return scenario.json(linked, "/data/changes?limit=1000" + parameters)
+                .get("cursor")
+                .asString();
     }
 
     private List<String> existing(String pattern) {

@@ -33,9 +33,7 @@ class CustomDataCrashIT {
 
     @AfterEach
     void resumeWorkers() {
-        scenario.time.reset();
-        scenario.jdbc.sql("DELETE FROM scheduled_tasks WHERE NOT picked").update();
-        scenario.scheduler.resume();
+        scenario.resumeWorkers();
     }
 
     @ParameterizedTest

@@ -51,8 +51,7 @@ class DataSetAccessIT {
     @AfterEach
     void resumeWorkers() {
         longReads.start();
-        scenario.jdbc.sql("DELETE FROM scheduled_tasks WHERE NOT picked").update();
-        scenario.scheduler.resume();
+        scenario.resumeWorkers();
     }
 
     /** A read of a first attempt would end after 20 s, also when the service stops. */

@@ -57,11 +57,7 @@ class PullWorkerIT {
 
     @AfterEach
     void resumeWorkers() {
-        scenario.time.reset();
-        scenario.jdbc
-                .sql("DELETE FROM scheduled_tasks WHERE NOT picked")
-                .update(); // removes work that a test has left
-        scenario.scheduler.resume();
+        scenario.resumeWorkers();
     }
 
     @Test
@@ -808,11 +804,7 @@ class PullWorkerIT {
     }
 
     private long seenIds() {
-        return scenario.jdbc
-                .sql("SELECT count(*) FROM pull_seen_id WHERE company_id = ?")
-                .param(linked.company().value())
-                .query(Long.class)
-                .single();
+        return scenario.count(linked, "pull_seen_id");
     }
 
     /** Simulates a crash of the process. */

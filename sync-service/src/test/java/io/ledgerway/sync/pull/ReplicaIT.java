@@ -63,9 +63,7 @@ class ReplicaIT {
 
     @AfterEach
     void resumeWorkers() {
-        scenario.time.reset();
-        scenario.jdbc.sql("DELETE FROM scheduled_tasks WHERE NOT picked").update();
-        scenario.scheduler.resume();
+        scenario.resumeWorkers();
     }
 
     @Test
@@ -141,13 +139,7 @@ class ReplicaIT {
                 "client_change"
             })
     void replicasEqualTheStoreWhereverAStatementFails(String table) {
-        LinkedCompany linked = scenario.linked();
-        scenario.jdbc
-                .sql(
-                        "INSERT INTO directory_company (id, client_id, version, entry)"
-                                + " VALUES (?, ?, 1, '{}')")
-                .params(linked.company().value(), linked.client().value())
-                .update();
+        LinkedCompany linked = scenario.replicate(scenario.linked());
         FeedReader ofCompany = reader(linked);
         FeedReader ofClient = new FeedReader(scenario, linked.client(), "/data/changes");
         ofCompany.read("");

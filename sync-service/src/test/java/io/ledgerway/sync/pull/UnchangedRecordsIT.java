@@ -266,10 +266,6 @@ class UnchangedRecordsIT {
     }
 
     private long living() {
-        return scenario.jdbc
-                .sql("SELECT count(*) FROM record WHERE company_id = ? AND NOT is_deleted")
-                .param(linked.company().value())
-                .query(Long.class)
-                .single();
+        return scenario.count(linked, "record", "NOT is_deleted");
     }
 }

@@ -65,9 +65,7 @@ class WorkerCrashIT {
 
     @AfterEach
     void resumeWorkers() {
-        scenario.time.reset();
-        scenario.jdbc.sql("DELETE FROM scheduled_tasks WHERE NOT picked").update();
-        scenario.scheduler.resume();
+        scenario.resumeWorkers();
     }
 
     @ParameterizedTest
@@ -148,7 +146,7 @@ class WorkerCrashIT {
                     .as("%s, seed %d", type, seed)
                     .isEqualTo(truth.get(type));
         }
-        assertThat(aside(linked)).isZero();
+        assertThat(scenario.count(linked, "unreadable_record")).isZero();
         assertThat(kills).as("kills").isPositive();
         eachIsTold(List.of(linked), batches);
     }
@@ -302,14 +300,6 @@ class WorkerCrashIT {
                     stored.put(row.getString("id"), row.getString("name"));
                 });
         return stored;
-    }
-
-    private long aside(LinkedCompany linked) {
-        return scenario.jdbc
-                .sql("SELECT count(*) FROM unreadable_record WHERE company_id = ?")
-                .param(linked.company().value())
-                .query(Long.class)
-                .single();
     }
 
     private static void eachIsTold(List<LinkedCompany> companies, int times) {

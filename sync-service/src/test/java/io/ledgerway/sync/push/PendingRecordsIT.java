@@ -19,7 +19,6 @@ import org.springframework.http.HttpMethod;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.test.web.servlet.assertj.MvcTestResult;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /** Written records are returned on request until they have been pulled. */
 @SyncServiceTest
@@ -28,7 +27,6 @@ class PendingRecordsIT {
     private static final String PENDING = "includePending=true";
 
     @Autowired Scenario scenario;
-    @Autowired JsonMapper json;
     @Autowired DataSource database;
 
     LinkedCompany linked;
@@ -59,7 +57,7 @@ class PendingRecordsIT {
         assertThat(record.get("metadata").get("isDeleted").asBoolean()).isFalse();
         assertThat(record.has("modifiedDate")).isTrue();
         MvcTestResult one = scenario.get(linked, "/data/suppliers/new-1?" + PENDING);
-        assertThat(body(one)).isEqualTo(record);
+        assertThat(scenario.json(one)).isEqualTo(record);
         assertThat(scenario.get(linked, "/data/suppliers?includePending=maybe")).hasStatus(400);
     }
 
@@ -69,7 +67,7 @@ class PendingRecordsIT {
 
         MvcTestResult written = scenario.get(linked, "/data/suppliers/new-1");
         assertThat(written).hasStatus(404);
-        JsonNode error = body(written);
+        JsonNode error = scenario.json(written);
         assertThat(error.get("error").asString())
                 .isEqualTo("No data available for suppliers for ID new-1");
         assertThat(error.at("/validation/errors/0/itemId").asString()).isEqualTo("includePending");
@@ -80,7 +78,7 @@ class PendingRecordsIT {
         for (String other : List.of("", "?" + PENDING)) {
             MvcTestResult unknown = scenario.get(linked, "/data/suppliers/nobody" + other);
             assertThat(unknown).hasStatus(404);
-            assertThat(body(unknown).has("validation")).isFalse();
+            assertThat(scenario.json(unknown).has("validation")).isFalse();
         }
     }
 
@@ -90,7 +88,7 @@ class PendingRecordsIT {
 
         String next = list(PENDING + "&pageSize=2").at("/_links/next/href").asString();
 
-        JsonNode second = body(scenario.asClient(linked.client(), next));
+        JsonNode second = scenario.json(scenario.asClient(linked.client(), next));
         assertThat(second.get("results")).hasSize(1);
         assertThat(second.at("/results/0/supplierName").asString()).isEqualTo("Oak");
     }
@@ -190,9 +188,12 @@ class PendingRecordsIT {
                         linked,
                         path + "?allowSyncOnPushComplete=false",
                         "{\"supplierName\":\"%s\",\"status\":\"Active\"}".formatted(name));
-        String key = body(response).get("pushOperationKey").asString();
+        String key = scenario.json(response).get("pushOperationKey").asString();
         await().until(
-                        () -> body(scenario.get(linked, "/push/" + key)).get("status").asString(),
+                        () ->
+                                scenario.json(scenario.get(linked, "/push/" + key))
+                                        .get("status")
+                                        .asString(),
                         "Success"::equals);
     }
 
@@ -205,10 +206,6 @@ class PendingRecordsIT {
     private JsonNode list(String parameters) {
         MvcTestResult response = scenario.get(linked, "/data/suppliers?" + parameters);
         assertThat(response).hasStatus(200);
-        return body(response);
-    }
-
-    private JsonNode body(MvcTestResult response) {
-        return json.readTree(response.getResponse().getContentAsByteArray());
+        return scenario.json(response);
     }
 }

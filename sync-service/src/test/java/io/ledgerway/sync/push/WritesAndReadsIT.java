@@ -120,18 +120,10 @@ class WritesAndReadsIT {
     }
 
     private long succeeded(LinkedCompany linked) {
-        return count("push_operation WHERE status = 'Success' AND company_id = ?", linked);
+        return scenario.count(linked, "push_operation", "status = 'Success'");
     }
 
     private long reads(LinkedCompany linked) {
-        return count("data_set WHERE data_type = 'suppliers' AND company_id = ?", linked);
-    }
-
-    private long count(String what, LinkedCompany linked) {
-        return scenario.jdbc
-                .sql("SELECT count(*) FROM " + what)
-                .param(linked.company().value())
-                .query(Long.class)
-                .single();
+        return scenario.count(linked, "data_set", "data_type = 'suppliers'");
     }
 }

@@ -216,11 +216,7 @@ class VersionDifferencesIT {
     }
 
     private long count(String condition) {
-        return scenario.jdbc
-                .sql("SELECT count(*) FROM record_version WHERE company_id = ? AND " + condition)
-                .param(linked.company().value())
-                .query(Long.class)
-                .single();
+        return scenario.count(linked, "record_version", condition);
     }
 
     private String cursor(String parameters) throws UnsupportedEncodingException {

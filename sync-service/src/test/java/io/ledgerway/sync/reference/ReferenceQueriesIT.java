@@ -14,7 +14,6 @@ import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
-import java.io.UnsupportedEncodingException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,13 +24,11 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.test.web.servlet.assertj.MvcTestResult;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 @SyncServiceTest
 class ReferenceQueriesIT {
 
     @Autowired Scenario scenario;
-    @Autowired JsonMapper json;
 
     LinkedCompany linked;
 
@@ -210,11 +207,7 @@ class ReferenceQueriesIT {
 
     private JsonNode body(MvcTestResult response) {
         assertThat(response).hasStatusOk();
-        try {
-            return json.readTree(response.getResponse().getContentAsString());
-        } catch (UnsupportedEncodingException e) {
-            throw new AssertionError(e);
-        }
+        return scenario.json(response);
     }
 
     private static SourceRecord company(String currency) {

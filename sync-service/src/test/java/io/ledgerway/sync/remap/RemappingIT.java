@@ -1,7 +1,6 @@
 package io.ledgerway.sync.remap;
 
 import static io.ledgerway.sync.scenario.Contacts.contact;
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.awaitility.Awaitility.await;
@@ -18,7 +17,6 @@ import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
-import java.io.UnsupportedEncodingException;
 import java.sql.Connection;
 import java.time.Duration;
 import java.util.Arrays;
@@ -33,7 +31,6 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.transaction.support.TransactionTemplate;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /** A release with other mapping code maps the stored payloads again, without a call. */
 @SyncServiceTest
@@ -58,7 +55,6 @@ class RemappingIT {
     @Autowired RemappedRecords records;
     @Autowired DataTypeStateRepository states;
     @Autowired TransactionTemplate transaction;
-    @Autowired JsonMapper json;
     @Autowired DataSource database;
 
     @AfterEach
@@ -67,7 +63,7 @@ class RemappingIT {
     }
 
     @Test
-    void recordsWhoseResultDiffersBecomeNewVersions() throws UnsupportedEncodingException {
+    void recordsWhoseResultDiffersBecomeNewVersions() {
         LinkedCompany linked = pulled();
         List<String> calls = List.copyOf(linked.books().log());
         olderRelease(linked);
@@ -81,11 +77,11 @@ class RemappingIT {
         assertThat(name(linked, "k3")).isEqualTo("Three");
         assertThat(versions(linked)).containsExactly("k1 2", "k2 1", "k3 1", "k4 2");
         assertThat(linked.books().log()).isEqualTo(calls);
-        JsonNode history = body(linked, "/data/suppliers/k1/history").path("results");
+        JsonNode history = scenario.json(linked, "/data/suppliers/k1/history").path("results");
         assertThat(history.path(0).path("kind").asString("")).isEqualTo("updated");
         assertThat(history.path(1).path("record").path("supplierName").asString(""))
                 .isEqualTo("One");
-        JsonNode changes = body(linked, "/data/changes?limit=100").path("results");
+        JsonNode changes = scenario.json(linked, "/data/changes?limit=100").path("results");
         assertThat(changes.isEmpty()).isFalse();
         assertThat(lastChange(linked)).isEqualTo("updated {k1} null");
         assertThat(scenario.get(linked, "/data/suppliers/k1/raw")).hasStatusOk();
@@ -141,7 +137,7 @@ class RemappingIT {
     }
 
     @Test
-    void theNextReadStoresTheSameRecord() throws UnsupportedEncodingException {
+    void theNextReadStoresTheSameRecord() {
         LinkedCompany linked = pulled();
         olderRelease(linked);
         scenario.platform.mapping(
@@ -177,10 +173,7 @@ class RemappingIT {
 
             path =
                     "/data/snapshots/"
-                            + json.readTree(
-                                            scenario.post(linked, "/data/snapshots")
-                                                    .getResponse()
-                                                    .getContentAsByteArray())
+                            + scenario.json(scenario.post(linked, "/data/snapshots"))
                                     .path("id")
                                     .asString("");
             await().atMost(LIMIT)
@@ -191,11 +184,11 @@ class RemappingIT {
         batch.join();
         await().atMost(LIMIT).until(() -> hasEnded(linked, path));
 
-        JsonNode snapshot = body(linked, path);
+        JsonNode snapshot = scenario.json(linked, path);
         assertThat(snapshot.path("status").asString("")).isEqualTo("Settled");
         assertThat(snapshot.path("passes").asInt(0)).isGreaterThan(1);
         assertThat(
-                        body(
+                        scenario.json(
                                         linked,
                                         "/data/suppliers/k1?snapshot="
                                                 + snapshot.path("id").asString(""))
@@ -235,16 +228,8 @@ class RemappingIT {
         }
         batch.join();
 
-        await().atMost(LIMIT).until(() -> rows(linked, "company_purge") == 0);
-        assertThat(rows(linked, "record_version")).isZero();
-    }
-
-    private long rows(LinkedCompany linked, String table) {
-        return scenario.jdbc
-                .sql("SELECT count(*) FROM " + table + " WHERE company_id = ?")
-                .param(linked.company().value())
-                .query(Long.class)
-                .single();
+        await().atMost(LIMIT).until(() -> scenario.count(linked, "company_purge") == 0);
+        assertThat(scenario.count(linked, "record_version")).isZero();
     }
 
     private static void uninterrupted(CountDownLatch latch) {
@@ -255,9 +240,8 @@ class RemappingIT {
         }
     }
 
-    private boolean hasEnded(LinkedCompany linked, String snapshot)
-            throws UnsupportedEncodingException {
-        return body(linked, snapshot).has("completed");
+    private boolean hasEnded(LinkedCompany linked, String snapshot) {
+        return scenario.json(linked, snapshot).has("completed");
     }
 
     /** Whether a statement waits for a lock. */
@@ -359,11 +343,7 @@ class RemappingIT {
                 .single();
     }
 
-    private String name(LinkedCompany linked, String id) throws UnsupportedEncodingException {
-        return body(linked, "/data/suppliers/" + id).path("supplierName").asString("");
-    }
-
-    private JsonNode body(LinkedCompany linked, String path) throws UnsupportedEncodingException {
-        return json.readTree(scenario.get(linked, path).getResponse().getContentAsString(UTF_8));
+    private String name(LinkedCompany linked, String id) {
+        return scenario.json(linked, "/data/suppliers/" + id).path("supplierName").asString("");
     }
 }

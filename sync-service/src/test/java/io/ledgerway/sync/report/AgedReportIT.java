@@ -13,14 +13,12 @@ import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
-import java.io.UnsupportedEncodingException;
 import java.math.BigDecimal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
-import org.springframework.test.web.servlet.assertj.MvcTestResult;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -56,7 +54,8 @@ class AgedReportIT {
         scenario.sync(linked, DataType.CREDIT_NOTES);
 
         JsonNode response =
-                body(
+                scenario.json(
+                        linked,
                         "/reports/agedDebtor?reportDate=2026-03-31&numberOfPeriods=2&periodLengthDays=30");
 
         assertThat(response.path("reportDate").asString()).isEqualTo("2026-03-31");
@@ -114,7 +113,11 @@ class AgedReportIT {
         assertThat(total("2026-04-01")).isEqualByComparingTo("30");
         assertThat(total("2026-03-09")).isEqualByComparingTo("50");
         assertThat(total("2026-02-09")).isEqualByComparingTo("100");
-        assertThat(body("/reports/agedDebtor?reportDate=2025-12-31").path("data").size()).isZero();
+        assertThat(
+                        scenario.json(linked, "/reports/agedDebtor?reportDate=2025-12-31")
+                                .path("data")
+                                .size())
+                .isZero();
     }
 
     @Test
@@ -176,14 +179,14 @@ class AgedReportIT {
         assertThat(total("agedCreditor", "2026-02-09")).isEqualByComparingTo("8");
     }
 
-    private BigDecimal total(String date) throws UnsupportedEncodingException {
+    private BigDecimal total(String date) {
         return total("agedDebtor", date);
     }
 
-    private BigDecimal total(String report, String date) throws UnsupportedEncodingException {
+    private BigDecimal total(String report, String date) {
         BigDecimal total = BigDecimal.ZERO;
         for (JsonNode each :
-                body("/reports/" + report + "?reportDate=" + date)
+                scenario.json(linked, "/reports/" + report + "?reportDate=" + date)
                         .path("data")
                         .get(0)
                         .path("agedCurrencyOutstanding")
@@ -199,7 +202,10 @@ class AgedReportIT {
         bill();
         scenario.sync(linked, DataType.BILLS);
 
-        JsonNode creditor = body("/reports/agedCreditor?reportDate=2026-01-01").path("data").get(0);
+        JsonNode creditor =
+                scenario.json(linked, "/reports/agedCreditor?reportDate=2026-01-01")
+                        .path("data")
+                        .get(0);
 
         assertThat(creditor.path("supplierId").asString()).isEqualTo("s1");
         assertThat(creditor.path("supplierName").asString()).isEqualTo("Acme");
@@ -330,11 +336,5 @@ class AgedReportIT {
 
     private SourceRecord record(Class<?> type, String id, String text) {
         return new SourceRecord(id, null, json.readValue(text, type));
-    }
-
-    private JsonNode body(String path) throws UnsupportedEncodingException {
-        MvcTestResult response = scenario.get(linked, path);
-        assertThat(response).hasStatusOk();
-        return json.readTree(response.getResponse().getContentAsString());
     }
 }

@@ -15,16 +15,13 @@ import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
-import java.io.UnsupportedEncodingException;
 import java.math.BigDecimal;
 import java.time.YearMonth;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
-import org.springframework.test.web.servlet.assertj.MvcTestResult;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 @SyncServiceTest
 class FinancialReportsIT {
@@ -32,7 +29,6 @@ class FinancialReportsIT {
     private static final YearMonth MARCH = YearMonth.of(2026, 3);
 
     @Autowired Scenario scenario;
-    @Autowired JsonMapper json;
 
     LinkedCompany linked;
 
@@ -49,7 +45,8 @@ class FinancialReportsIT {
         scenario.sync(linked, DataType.PROFIT_AND_LOSS);
 
         JsonNode response =
-                body("/data/financials/profitAndLoss?periodLength=3&periodsToCompare=5");
+                scenario.json(
+                        linked, "/data/financials/profitAndLoss?periodLength=3&periodsToCompare=5");
 
         assertThat(response.path("currency").asString()).isEqualTo("GBP");
         assertThat(response.path("reportBasis").asString()).isEqualTo("Accrual");
@@ -101,7 +98,8 @@ class FinancialReportsIT {
         scenario.sync(linked, DataType.BALANCE_SHEET);
 
         JsonNode response =
-                body(
+                scenario.json(
+                        linked,
                         "/data/financials/balanceSheet?periodsToCompare=9&periodLength=2"
                                 + "&startMonth=2026-02-01");
 
@@ -114,7 +112,8 @@ class FinancialReportsIT {
                         org.assertj.core.groups.Tuple.tuple("2025-12-31", 97));
         assertThat(response)
                 .isEqualTo(
-                        body(
+                        scenario.json(
+                                linked,
                                 "/data/balanceSheet?startMonth=2026-02&periodLength=2&periodsToCompare=9"));
     }
 
@@ -131,7 +130,9 @@ class FinancialReportsIT {
         assertThat(scenario.of(again, "records_changed", Long.class)).isEqualTo(1);
         assertThat(scenario.of(again, "records_created", Long.class)).isZero();
         JsonNode response =
-                body("/data/financials/cashFlowStatement?periodLength=2&periodsToCompare=1");
+                scenario.json(
+                        linked,
+                        "/data/financials/cashFlowStatement?periodLength=2&periodsToCompare=1");
         assertThat(response.path("reportInput").asString()).isEqualTo("Direct");
         assertThat(value(response.path("reports").get(0), "cashReceipts"))
                 .isEqualByComparingTo("3.50");
@@ -162,7 +163,8 @@ class FinancialReportsIT {
         scenario.sync(linked, DataType.PROFIT_AND_LOSS);
 
         JsonNode response =
-                body("/data/financials/profitAndLoss?periodLength=1&periodsToCompare=1");
+                scenario.json(
+                        linked, "/data/financials/profitAndLoss?periodLength=1&periodsToCompare=1");
 
         assertThat(response.toString()).isEqualTo("{\"reports\":[],\"reportBasis\":\"Unknown\"}");
     }
@@ -208,12 +210,6 @@ class FinancialReportsIT {
                 .contains("periodLength")
                 .contains("\"not valid\"")
                 .doesNotContain("java.");
-    }
-
-    private JsonNode body(String path) throws UnsupportedEncodingException {
-        MvcTestResult response = scenario.get(linked, path);
-        assertThat(response).hasStatusOk();
-        return json.readTree(response.getResponse().getContentAsString());
     }
 
     private static ReportLine line(String account, String value) {

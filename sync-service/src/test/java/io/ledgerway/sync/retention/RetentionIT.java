@@ -71,7 +71,7 @@ class RetentionIT {
         after(500).runFor(linked.company().value());
 
         assertThat(dataSets(linked)).containsExactlyInAnyOrder(created, lastSuccess, latest);
-        assertThat(count("batch", linked)).isEqualTo(3);
+        assertThat(scenario.count(linked, "batch")).isEqualTo(3);
         assertThat(status(linked)).isEqualTo(status);
         assertThat(deleted("data_set")).isEqualTo(2);
         assertThat(deleted("batch")).isEqualTo(2);
@@ -160,7 +160,7 @@ class RetentionIT {
                                 new RetentionPeriod(YEAR)))
                 .runFor(linked.company().value());
 
-        assertThat(count("validation_issue", linked)).isZero();
+        assertThat(scenario.count(linked, "validation_issue")).isZero();
         assertThat(dataSets(linked)).hasSize(2);
         assertThat(deleted("validation_issue")).isEqualTo(2_500);
         assertThat(scenario.get(linked, "/sync/" + dataSet + "/validation")).hasStatusOk();
@@ -179,8 +179,9 @@ class RetentionIT {
                                             .formatted(i)))
                     .hasStatusOk();
         }
-        await().until(() -> finished(linked) == 4);
-        await().until(() -> unfinishedPulls(linked) == 0);
+        await().until(() ->
+                scenario.count(linked, "push_operation", "finished_at IS NOT NULL") == 4);
+        await().until(() -> scenario.count(linked, "data_set", "completed_at IS NULL") == 0);
         scenario.sync(linked, TYPE);
         List<UUID> writes = writes(linked);
         set(linked, writes.get(1), "posting_key = 'expense-1', posting_revision = 1");
@@ -191,13 +192,10 @@ class RetentionIT {
 
         assertThat(writes(linked)).containsExactlyElementsOf(writes.subList(1, 4));
         assertThat(
-                        scenario.jdbc
-                                .sql(
-                                        "SELECT count(*) FROM push_attempt"
-                                                + " WHERE company_id = ? AND operation_id = ?")
-                                .params(linked.company().value(), writes.getFirst())
-                                .query(Long.class)
-                                .single())
+                        scenario.count(
+                                linked,
+                                "push_attempt",
+                                "operation_id = '" + writes.getFirst() + "'"))
                 .isZero();
         assertThat(deleted("push_operation")).isOne();
     }
@@ -220,9 +218,9 @@ class RetentionIT {
         }
 
         after(450).runFor(linked.company().value());
-        long before = count("data_snapshot", linked);
+        long before = scenario.count(linked, "data_snapshot");
         after(600).runFor(linked.company().value());
-        long left = count("data_snapshot", linked);
+        long left = scenario.count(linked, "data_snapshot");
         scenario.jdbc
                 .sql("DELETE FROM data_snapshot WHERE company_id = ?")
                 .param(linked.company().value())
@@ -246,11 +244,11 @@ class RetentionIT {
                         linked.company().value(),
                         LocalDate.ofInstant(scenario.now(), ZoneOffset.UTC))
                 .update();
-        long before = count("record_day", linked);
+        long before = scenario.count(linked, "record_day");
 
         after(390).runFor(linked.company().value());
 
-        assertThat(count("record_day", linked)).isEqualTo(before - 2);
+        assertThat(scenario.count(linked, "record_day")).isEqualTo(before - 2);
     }
 
     @Test
@@ -350,7 +348,10 @@ class RetentionIT {
         RetentionJob job = after(0);
         job.run();
 
-        assertThat(count("company_retention", one) + count("company_retention", two)).isEqualTo(2);
+        assertThat(
+                        scenario.count(one, "company_retention")
+                                + scenario.count(two, "company_retention"))
+                .isEqualTo(2);
         assertThat(dataSets(one)).hasSize(2);
     }
 
@@ -451,32 +452,6 @@ class RetentionIT {
                 .sql("UPDATE push_operation SET " + values + " WHERE company_id = ? AND id = ?")
                 .params(linked.company().value(), write)
                 .update();
-    }
-
-    private long finished(LinkedCompany linked) {
-        return scenario.jdbc
-                .sql(
-                        "SELECT count(*) FROM push_operation"
-                                + " WHERE company_id = ? AND finished_at IS NOT NULL")
-                .param(linked.company().value())
-                .query(Long.class)
-                .single();
-    }
-
-    private long unfinishedPulls(LinkedCompany linked) {
-        return scenario.jdbc
-                .sql("SELECT count(*) FROM data_set WHERE company_id = ? AND completed_at IS NULL")
-                .param(linked.company().value())
-                .query(Long.class)
-                .single();
-    }
-
-    private long count(String table, LinkedCompany linked) {
-        return scenario.jdbc
-                .sql("SELECT count(*) FROM " + table + " WHERE company_id = ?")
-                .param(linked.company().value())
-                .query(Long.class)
-                .single();
     }
 
     private String status(LinkedCompany linked) {

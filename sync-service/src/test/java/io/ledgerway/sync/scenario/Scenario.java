@@ -1,5 +1,6 @@
 package io.ledgerway.sync.scenario;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.github.kagkarlsson.scheduler.Scheduler;
@@ -34,6 +35,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.mock.web.MockMultipartFile;
 import org.springframework.test.web.servlet.assertj.MockMvcTester;
 import org.springframework.test.web.servlet.assertj.MvcTestResult;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /** Fixtures and calls for tests: linked companies, their records, syncs and API requests. */
 public final class Scenario {
@@ -48,6 +51,7 @@ public final class Scenario {
     public final Scheduler scheduler;
     private final MockMvcTester mvc;
     private final MutableClock clock;
+    private final JsonMapper json;
 
     Scenario(
             FakeDirectory directory,
@@ -57,7 +61,8 @@ public final class Scenario {
             JdbcClient jdbc,
             MovableTime time,
             MutableClock clock,
-            Scheduler scheduler) {
+            Scheduler scheduler,
+            JsonMapper json) {
         this.directory = directory;
         this.platform = platform;
         this.companies = companies;
@@ -66,6 +71,7 @@ public final class Scenario {
         this.time = time;
         this.clock = clock;
         this.scheduler = scheduler;
+        this.json = json;
     }
 
     public Instant now() {
@@ -131,6 +137,35 @@ public final class Scenario {
                         status,
                         linkedAt,
                         LONG_AGO));
+    }
+
+    /** Adds a company without a name to the replica of the directory. */
+    public LinkedCompany replicate(LinkedCompany linked) {
+        replicateEntry(linked, "{}");
+        return linked;
+    }
+
+    /** Adds a company to the replica of the directory. */
+    public void replicate(LinkedCompany linked, String name) {
+        replicateEntry(linked, "{\"name\":\"" + name + "\"}");
+    }
+
+    private void replicateEntry(LinkedCompany linked, String entry) {
+        jdbc.sql(
+                        "INSERT INTO directory_company (id, client_id, version, entry) VALUES (?, ?, 1, ?)")
+                .params(linked.company().value(), linked.client().value(), entry)
+                .update();
+    }
+
+    /** Gets JSON from a path below the company. */
+    public JsonNode json(LinkedCompany linked, String path) {
+        MvcTestResult response = get(linked, path);
+        assertThat(response).as(path).hasStatusOk();
+        return json(response);
+    }
+
+    public JsonNode json(MvcTestResult response) {
+        return json.readTree(response.getResponse().getContentAsByteArray());
     }
 
     public MvcTestResult get(LinkedCompany linked, String path, Object... variables) {
@@ -312,10 +347,29 @@ public final class Scenario {
     }
 
     public long records(LinkedCompany linked) {
-        return jdbc.sql("SELECT count(*) FROM record WHERE company_id = ?")
+        return count(linked, "record");
+    }
+
+    /** Number of rows of the company in a table. */
+    public long count(LinkedCompany linked, String table) {
+        return count(linked, table, "true");
+    }
+
+    /** Number of rows of the company in a table that meet a condition. */
+    public long count(LinkedCompany linked, String table, String condition) {
+        return jdbc.sql(
+                        "SELECT count(*) FROM %s WHERE company_id = ? AND (%s)"
+                                .formatted(table, condition))
                 .param(linked.company().value())
                 .query(Long.class)
                 .single();
+    }
+
+    /** Resets the time, deletes the work that a test has left, and resumes the paused workers. */
+    public void resumeWorkers() {
+        time.reset();
+        jdbc.sql("DELETE FROM scheduled_tasks WHERE NOT picked").update();
+        scheduler.resume();
     }
 
     public static SourceRecord supplier(String id, String name) {

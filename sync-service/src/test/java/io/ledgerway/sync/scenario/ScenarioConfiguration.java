@@ -24,6 +24,7 @@ import org.springframework.context.annotation.Primary;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.test.context.DynamicPropertyRegistrar;
 import org.springframework.test.web.servlet.assertj.MockMvcTester;
+import tools.jackson.databind.json.JsonMapper;
 
 @TestConfiguration(proxyBeanMethods = false)
 class ScenarioConfiguration {
@@ -108,7 +109,9 @@ class ScenarioConfiguration {
             JdbcClient jdbc,
             MovableTime time,
             MutableClock clock,
-            Scheduler scheduler) {
-        return new Scenario(directory, platform, companies, mvc, jdbc, time, clock, scheduler);
+            Scheduler scheduler,
+            JsonMapper json) {
+        return new Scenario(
+                directory, platform, companies, mvc, jdbc, time, clock, scheduler, json);
     }
 }

@@ -85,11 +85,7 @@ class SyncSettingsIT {
     @Test
     void typesThatAClientOrOneOfItsCompaniesPullsAreInUse() {
         ClientId client = linked.client();
-        scenario.jdbc
-                .sql(
-                        "INSERT INTO directory_company (id, client_id, version, entry) VALUES (?, ?, 1, '{}')")
-                .params(linked.company().value(), client.value())
-                .update();
+        scenario.replicate(linked);
         assertThat(settings.inUse(client))
                 .contains(DataType.INVOICES, DataType.BILLS)
                 .doesNotContain(DataType.BANKING_ACCOUNTS);

@@ -40,7 +40,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.beans.factory.annotation.Qualifier;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Settled snapshots by HTTP: when they settle, what they contain while the books are edited, what
@@ -53,7 +52,6 @@ class SnapshotIT {
     private static final YearMonth MONTH = YearMonth.of(2026, 3);
 
     @Autowired Scenario scenario;
-    @Autowired JsonMapper json;
     @Autowired SnapshotRepository snapshots;
     @Autowired SnapshotWorker worker;
     @Autowired FaultInjectingTransactionManager faultInjection;
@@ -84,13 +82,17 @@ class SnapshotIT {
         linked.books().put(DataType.SUPPLIERS, supplier("s2", "Two"));
         scenario.sync(linked, DataType.SUPPLIERS);
         assertThat(names(linked, "/data/suppliers?snapshot=" + id)).containsExactly("One");
-        assertThat(body(linked, "/data/suppliers/s1?snapshot=" + id).get("supplierName").asString())
+        assertThat(
+                        scenario.json(linked, "/data/suppliers/s1?snapshot=" + id)
+                                .get("supplierName")
+                                .asString())
                 .isEqualTo("One");
         assertThat(scenario.get(linked, "/data/suppliers/s2?snapshot=" + id)).hasStatus(404);
         assertThat(names(linked, "/data/suppliers?asOf=" + settled.get("asOf").asString()))
                 .containsExactly("One");
         assertThat(names(linked, "/data/suppliers")).containsExactly("Uno", "Two");
-        assertThat(body(linked, "/data/snapshots").get("results")).containsExactly(settled);
+        assertThat(scenario.json(linked, "/data/snapshots").get("results"))
+                .containsExactly(settled);
     }
 
     @Test
@@ -172,11 +174,11 @@ class SnapshotIT {
             scenario.sync(linked, DataType.CHART_OF_ACCOUNTS);
             String id = settled.get("id").asString();
             BigDecimal account =
-                    body(linked, "/data/accounts/a1?snapshot=" + id)
+                    scenario.json(linked, "/data/accounts/a1?snapshot=" + id)
                             .get("currentBalance")
                             .decimalValue();
             BigDecimal report =
-                    body(
+                    scenario.json(
                                     linked,
                                     "/data/financials/balanceSheet?periodLength=1&periodsToCompare=1&snapshot="
                                             + id)
@@ -213,13 +215,16 @@ class SnapshotIT {
 
         UUID id = start(linked);
         await().atMost(LIMIT).until(() -> !status(linked, id).equals("Queued"));
-        assertThat(body(linked, "/data/snapshots/" + id).at("/dataTypes/0").has("dataSetId"))
+        assertThat(
+                        scenario.json(linked, "/data/snapshots/" + id)
+                                .at("/dataTypes/0")
+                                .has("dataSetId"))
                 .isFalse();
         goOn.countDown();
 
         JsonNode settled = ended(linked, id);
         assertThat(settled.get("status").asString()).isEqualTo("Settled");
-        assertThat(dataSets(linked)).isEqualTo(3);
+        assertThat(scenario.count(linked, "data_set")).isEqualTo(3);
         assertThat(settled.at("/dataTypes/0/dataSetId").asString())
                 .isNotEqualTo(running.toString());
     }
@@ -265,7 +270,7 @@ class SnapshotIT {
         JsonNode settled = ended(linked, start(linked));
 
         assertThat(settled.get("status").asString()).isEqualTo("Settled");
-        assertThat(dataSets(linked)).isEqualTo(3);
+        assertThat(scenario.count(linked, "data_set")).isEqualTo(3);
     }
 
     @Test
@@ -349,7 +354,7 @@ class SnapshotIT {
         try {
             assertThat(scenario.get(linked, "/data/suppliers?snapshot=" + id)).hasStatus(410);
             assertThat(scenario.get(linked, "/data/snapshots/" + id)).hasStatus(410);
-            assertThat(body(linked, "/data/snapshots").get("results")).isEmpty();
+            assertThat(scenario.json(linked, "/data/snapshots").get("results")).isEmpty();
         } finally {
             scenario.jdbc
                     .sql("UPDATE history_horizon SET kept_from = CAST(? AS timestamptz)")
@@ -389,10 +394,12 @@ class SnapshotIT {
                 killed = faultInjection.crashAtCommit(commits, faultPoint, () -> finish(ref));
                 finish(ref);
 
-                JsonNode settled = body(linked, "/data/snapshots/" + ref.id());
+                JsonNode settled = scenario.json(linked, "/data/snapshots/" + ref.id());
                 assertThat(settled.get("status").asString()).isEqualTo("Settled");
                 assertThat(settled.get("passes").asInt()).isOne();
-                assertThat(dataSets(linked)).as("two passes of two types").isEqualTo(4);
+                assertThat(scenario.count(linked, "data_set"))
+                        .as("two passes of two types")
+                        .isEqualTo(4);
                 assertThat(published(linked)).isOne();
             }
             assertThat(commits).as("commits of a snapshot").isGreaterThan(3);
@@ -421,7 +428,7 @@ class SnapshotIT {
             }
 
             for (LinkedCompany linked : companies) {
-                assertThat(dataSets(linked)).isEqualTo(4);
+                assertThat(scenario.count(linked, "data_set")).isEqualTo(4);
                 assertThat(published(linked)).isOne();
             }
         } finally {
@@ -467,7 +474,7 @@ class SnapshotIT {
     private UUID start(LinkedCompany linked) {
         var response = scenario.post(linked, "/data/snapshots");
         assertThat(response).hasStatusOk();
-        JsonNode started = json.readTree(response.getResponse().getContentAsByteArray());
+        JsonNode started = scenario.json(response);
         assertThat(started.get("status").asString()).isIn("Queued", "Reading");
         return UUID.fromString(started.get("id").asString());
     }
@@ -480,33 +487,19 @@ class SnapshotIT {
                     worker.run();
                     return !isOpen(new DataSnapshot.Ref(linked.company(), id));
                 });
-        return body(linked, "/data/snapshots/" + id);
+        return scenario.json(linked, "/data/snapshots/" + id);
     }
 
     private String status(LinkedCompany linked, UUID id) {
-        return body(linked, "/data/snapshots/" + id).get("status").asString();
+        return scenario.json(linked, "/data/snapshots/" + id).get("status").asString();
     }
 
     private List<String> names(LinkedCompany linked, String path) {
-        return body(linked, path)
+        return scenario.json(linked, path)
                 .get("results")
                 .valueStream()
                 .map(it -> it.get("supplierName").asString())
                 .toList();
-    }
-
-    private JsonNode body(LinkedCompany linked, String path) {
-        var response = scenario.get(linked, path);
-        assertThat(response).as(path).hasStatusOk();
-        return json.readTree(response.getResponse().getContentAsByteArray());
-    }
-
-    private long dataSets(LinkedCompany linked) {
-        return scenario.jdbc
-                .sql("SELECT count(*) FROM data_set WHERE company_id = ?")
-                .param(linked.company().value())
-                .query(Long.class)
-                .single();
     }
 
     /** Number of events about the end of the company's snapshots. */

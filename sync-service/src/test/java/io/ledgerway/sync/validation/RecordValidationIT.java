@@ -31,14 +31,12 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /** Validation issues of the records of a data set, and their publication. */
 @SyncServiceTest
 class RecordValidationIT {
 
     @Autowired Scenario scenario;
-    @Autowired JsonMapper json;
     @Autowired RecordValidation recordValidation;
     @Autowired DataSetRepository dataSetRepository;
 
@@ -223,9 +221,7 @@ class RecordValidationIT {
     }
 
     private JsonNode response(UUID dataSet) {
-        var response = scenario.get(linked, "/sync/" + dataSet + "/validation");
-        assertThat(response).hasStatusOk();
-        return json.readTree(response.getResponse().getContentAsByteArray());
+        return scenario.json(linked, "/sync/" + dataSet + "/validation");
     }
 
     private static SourceRecord bill(

@@ -98,11 +98,6 @@ class DeletedConnectionIT {
 
     /** The portal lists the data sets of companies that have a name. */
     private void nameCompany() {
-        scenario.jdbc
-                .sql(
-                        "INSERT INTO directory_company (id, client_id, version, entry)"
-                                + " VALUES (?, ?, 1, '{\"name\":\"Harbour Bakery\"}')")
-                .params(linked.company().value(), linked.client().value())
-                .update();
+        scenario.replicate(linked, "Harbour Bakery");
     }
 }

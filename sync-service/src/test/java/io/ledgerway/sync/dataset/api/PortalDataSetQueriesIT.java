@@ -37,8 +37,8 @@ class PortalDataSetQueriesIT {
     void companies() {
         linked = scenario.linked();
         foreign = scenario.linked();
-        known(linked, "Harbour <b>Bakery</b>");
-        known(foreign, "Elsewhere");
+        scenario.replicate(linked, "Harbour <b>Bakery</b>");
+        scenario.replicate(foreign, "Elsewhere");
     }
 
     @AfterEach
@@ -158,17 +158,5 @@ class PortalDataSetQueriesIT {
         return scenario.asPerson(linked.client(), Role.ANALYST, ROOT + "/counts" + query)
                 .getResponse()
                 .getContentAsString();
-    }
-
-    private void known(LinkedCompany company, String name) {
-        scenario.jdbc
-                .sql(
-                        "INSERT INTO directory_company (id, client_id, version, entry)"
-                                + " VALUES (?, ?, 1, ?)")
-                .params(
-                        company.company().value(),
-                        company.client().value(),
-                        "{\"name\":\"" + name + "\"}")
-                .update();
     }
 }

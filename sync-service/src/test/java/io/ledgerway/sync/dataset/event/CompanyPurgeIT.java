@@ -90,7 +90,8 @@ class CompanyPurgeIT {
         send(
                 Topic.CONNECTION_STATUS,
                 changed(snapshot(other), other.connection(), Change.CONNECTED));
-        await().atMost(LIMIT).until(() -> dataSets(other) == scenario.platform.types());
+        await().atMost(LIMIT)
+                .until(() -> scenario.count(other, "data_set") == scenario.platform.types());
         assertThat(tablesWith(linked.company())).isEmpty();
     }
 
@@ -140,15 +141,7 @@ class CompanyPurgeIT {
                 .param(ofAll)
                 .update();
         await().atMost(LIMIT)
-                .until(() ->
-                        scenario.jdbc
-                                        .sql(
-                                                "SELECT count(*) FROM export WHERE company_id = ?"
-                                                        + " AND state = 'Completed'")
-                                        .param(linked.company().value())
-                                        .query(Integer.class)
-                                        .single()
-                                == 1);
+                .until(() -> scenario.count(linked, "export", "state = 'Completed'") == 1);
         assertThat(tablesWith(linked.company())).contains("export", "export_company");
 
         send(Topic.COMPANY_EVENTS, deleted(snapshot(linked)));
@@ -367,7 +360,8 @@ class CompanyPurgeIT {
 
         send(Topic.COMPANY_EVENTS, productAdded(snapshot(linked)));
 
-        await().atMost(LIMIT).until(() -> dataSets(linked) == scenario.platform.types());
+        await().atMost(LIMIT)
+                .until(() -> scenario.count(linked, "data_set") == scenario.platform.types());
     }
 
     /** Adds a row to each table that the test does not fill through the service. */
@@ -593,21 +587,7 @@ class CompanyPurgeIT {
     }
 
     private long clientWrites(LinkedCompany linked) {
-        return scenario.jdbc
-                .sql(
-                        "SELECT count(*) FROM push_operation"
-                                + " WHERE company_id = ? AND posting_key IS NULL")
-                .param(linked.company().value())
-                .query(Long.class)
-                .single();
-    }
-
-    private long dataSets(LinkedCompany linked) {
-        return scenario.jdbc
-                .sql("SELECT count(*) FROM data_set WHERE company_id = ?")
-                .param(linked.company().value())
-                .query(Long.class)
-                .single();
+        return scenario.count(linked, "push_operation", "posting_key IS NULL");
     }
 
     /**

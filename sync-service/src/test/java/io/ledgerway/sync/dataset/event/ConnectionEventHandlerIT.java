@@ -73,9 +73,9 @@ class ConnectionEventHandlerIT {
         send(event(quiet, Change.CONNECTED, false));
         send(event(loud, Change.RECONNECTED, true));
 
-        await().until(() -> dataSets(loud) == scenario.platform.types());
+        await().until(() -> scenario.count(loud, "data_set") == scenario.platform.types());
 
-        assertThat(dataSets(quiet)).isZero();
+        assertThat(scenario.count(quiet, "data_set")).isZero();
     }
 
     @Test
@@ -122,13 +122,13 @@ class ConnectionEventHandlerIT {
         awaitHandled(linked);
 
         assertThat(scenario.status(some)).isNotEqualTo("Cancelled");
-        assertThat(schedules(linked)).isPositive();
+        assertThat(scenario.count(linked, "schedule")).isPositive();
 
         linkAgain(linked, linkedAgain.plusSeconds(7200));
         send(event(linked, Change.DISCONNECTED, false, linkedAgain.plusSeconds(3600)));
         scenario.awaitStatus(some, "Cancelled");
 
-        assertThat(schedules(linked)).isPositive();
+        assertThat(scenario.count(linked, "schedule")).isPositive();
     }
 
     private void linkAgain(LinkedCompany linked, Instant at) {
@@ -151,22 +151,6 @@ class ConnectionEventHandlerIT {
                         Change.DELETED,
                         false));
         await().until(() -> scenario.directory.isDeleted(other.value()));
-    }
-
-    private long schedules(LinkedCompany linked) {
-        return scenario.jdbc
-                .sql("SELECT count(*) FROM schedule WHERE company_id = ?")
-                .param(linked.company().value())
-                .query(Long.class)
-                .single();
-    }
-
-    private long dataSets(LinkedCompany linked) {
-        return scenario.jdbc
-                .sql("SELECT count(*) FROM data_set WHERE company_id = ?")
-                .param(linked.company().value())
-                .query(Long.class)
-                .single();
     }
 
     private static void send(ConnectionEvent.Changed event) {

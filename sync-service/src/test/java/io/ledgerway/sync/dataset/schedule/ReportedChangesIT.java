@@ -187,15 +187,7 @@ class ReportedChangesIT {
 
     private void awaitPulls() {
         await().pollInterval(Duration.ofMillis(20))
-                .until(() ->
-                        scenario.jdbc
-                                        .sql(
-                                                "SELECT count(*) FROM data_set"
-                                                        + " WHERE company_id = ? AND completed_at IS NULL")
-                                        .param(linked.company().value())
-                                        .query(Long.class)
-                                        .single()
-                                == 0);
+                .until(() -> scenario.count(linked, "data_set", "completed_at IS NULL") == 0);
     }
 
     private boolean missed() {

@@ -25,7 +25,6 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.test.web.servlet.assertj.MvcTestResult;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 @SyncServiceTest
 class ScheduledSyncIT {
@@ -36,7 +35,6 @@ class ScheduledSyncIT {
     @Autowired Scenario scenario;
     @Autowired ScheduledSync due;
     @Autowired ScheduleReplanner planning;
-    @Autowired JsonMapper json;
 
     LinkedCompany linked;
 
@@ -101,7 +99,7 @@ class ScheduledSyncIT {
         }
 
         assertThat(queued("suppliers")).isOne();
-        assertThat(batches()).isOne();
+        assertThat(scenario.count(linked, "batch")).isOne();
     }
 
     @Test
@@ -186,19 +184,13 @@ class ScheduledSyncIT {
         scenario.time.advance(Duration.ofDays(2));
         due.queueDue();
 
-        assertThat(batches()).isZero();
-        assertThat(
-                        scenario.jdbc
-                                .sql("SELECT count(*) FROM schedule WHERE company_id = ?")
-                                .param(linked.company().value())
-                                .query(Long.class)
-                                .single())
-                .isZero();
+        assertThat(scenario.count(linked, "batch")).isZero();
+        assertThat(scenario.count(linked, "schedule")).isZero();
     }
 
     @Test
-    void portalShowsTheNextPullOfEachType() throws Exception {
-        JsonNode runs = json.readTree(schedule(linked.client()).getResponse().getContentAsString());
+    void portalShowsTheNextPullOfEachType() {
+        JsonNode runs = scenario.json(schedule(linked.client()));
 
         List<JsonNode> all = runs.get("results").valueStream().toList();
         assertThat(all)
@@ -248,18 +240,6 @@ class ScheduledSyncIT {
     }
 
     private long queued(String type) {
-        return scenario.jdbc
-                .sql("SELECT count(*) FROM data_set WHERE company_id = ? AND data_type = ?")
-                .params(linked.company().value(), type)
-                .query(Long.class)
-                .single();
-    }
-
-    private long batches() {
-        return scenario.jdbc
-                .sql("SELECT count(*) FROM batch WHERE company_id = ?")
-                .param(linked.company().value())
-                .query(Long.class)
-                .single();
+        return scenario.count(linked, "data_set", "data_type = '" + type + "'");
     }
 }

@@ -56,11 +56,7 @@ class PlatformUsageIT {
         moveToNoon();
         linked = scenario.linked();
         // a directory entry that is stored, for the report of a client
-        scenario.jdbc
-                .sql(
-                        "INSERT INTO directory_company (id, client_id, version, entry) VALUES (?, ?, 1, '{}')")
-                .params(linked.company().value(), linked.client().value())
-                .update();
+        scenario.replicate(linked);
     }
 
     /** The day does not end during a test. */

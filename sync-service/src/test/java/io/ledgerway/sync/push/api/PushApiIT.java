@@ -83,7 +83,8 @@ class PushApiIT {
         assertThat(writesOf("none").get("totalResults").asInt()).isZero();
         accepted(post("/push/suppliers?allowSyncOnPushComplete=false", SUPPLIER));
         JsonNode page =
-                body(scenario.get(linked, "/push?query=status=success&orderBy=-requestedOnUtc"));
+                scenario.json(
+                        scenario.get(linked, "/push?query=status=success&orderBy=-requestedOnUtc"));
         assertThat(page.get("totalResults").asInt()).isPositive();
         assertThat(page.get("results").get(page.get("results").size() - 1)).isEqualTo(done);
         try (EventProbe audit = EventProbe.on(Topic.AUDIT_EVENTS)) {
@@ -96,7 +97,8 @@ class PushApiIT {
     }
 
     private JsonNode writesOf(String record) {
-        return body(scenario.get(linked, "/push?query={q}", "changes.recordRef.id=" + record));
+        return scenario.json(
+                scenario.get(linked, "/push?query={q}", "changes.recordRef.id=" + record));
     }
 
     @Test
@@ -128,9 +130,13 @@ class PushApiIT {
         UUID removal = key(accepted(scenario.send(HttpMethod.DELETE, linked, "/push/bills/b", "")));
         String path = "/portal/api/syncs/companies/" + linked.company() + "/writes/";
 
-        assertThat(body(scenario.asPerson(linked.client(), Role.ANALYST, path + write)).get("body"))
+        assertThat(
+                        scenario.json(
+                                        scenario.asPerson(
+                                                linked.client(), Role.ANALYST, path + write))
+                                .get("body"))
                 .isEqualTo(json.readTree(SUPPLIER));
-        assertThat(body(scenario.asPerson(linked.client(), Role.ANALYST, path + removal)))
+        assertThat(scenario.json(scenario.asPerson(linked.client(), Role.ANALYST, path + removal)))
                 .isEmpty();
         assertThat(scenario.asPerson(linked.client(), Role.ANALYST, path + UUID.randomUUID()))
                 .hasStatus(404);
@@ -252,7 +258,7 @@ class PushApiIT {
 
         assertThat(response).hasStatus(status);
         if (status == 404) {
-            assertThat(body(response).get("error").asString()).contains("not supported");
+            assertThat(scenario.json(response).get("error").asString()).contains("not supported");
         }
         assertThat(scenario.get(linked, "/push"))
                 .bodyJson()
@@ -273,7 +279,7 @@ class PushApiIT {
                     scenario.send(HttpMethod.valueOf(method), linked, path, type, SUPPLIER);
 
             assertThat(response).hasStatus(415);
-            assertThat(body(response).at("/validation/errors/0/message").asString())
+            assertThat(scenario.json(response).at("/validation/errors/0/message").asString())
                     .isEqualTo(
                             "The body has the type %s; this operation takes application/json."
                                     .formatted(type));
@@ -298,7 +304,7 @@ class PushApiIT {
             MvcTestResult response = post("/push/suppliers?timeoutInMinutes=" + minutes, SUPPLIER);
 
             assertThat(response).hasStatus(400);
-            assertThat(body(response).at("/validation/errors/0/itemId").asString())
+            assertThat(scenario.json(response).at("/validation/errors/0/itemId").asString())
                     .isEqualTo("timeoutInMinutes");
         }
     }
@@ -310,7 +316,7 @@ class PushApiIT {
         MvcTestResult response = scenario.send(HttpMethod.valueOf(method), linked, path, SUPPLIER);
 
         assertThat(response).hasStatus(400);
-        assertThat(body(response).get("error").asString())
+        assertThat(scenario.json(response).get("error").asString())
                 .isEqualTo("The record id must have at most 500 characters");
     }
 
@@ -324,7 +330,7 @@ class PushApiIT {
                         "/options/bankAccounts/acc_1/bankTransactions")) {
             MvcTestResult response = scenario.send(HttpMethod.GET, linked, path, "");
             assertThat(response).hasStatus(200);
-            assertThat(body(response).get("type").asString()).isEqualTo("Object");
+            assertThat(scenario.json(response).get("type").asString()).isEqualTo("Object");
         }
     }
 
@@ -348,12 +354,12 @@ class PushApiIT {
         MvcTestResult response = post("/push/suppliers", SUPPLIER);
 
         assertThat(response).hasStatus(400);
-        assertThat(body(response).get("error").asString()).contains("not linked");
+        assertThat(scenario.json(response).get("error").asString()).contains("not linked");
     }
 
     @Test
     void everyWriteIsDocumentedUnderItsOwnPath() {
-        JsonNode paths = body(scenario.openApi()).get("paths");
+        JsonNode paths = scenario.json(scenario.openApi()).get("paths");
         String push = "/companies/{companyId}/connections/{connectionId}/push/";
 
         JsonNode bills = paths.get(push + "bills");
@@ -410,7 +416,7 @@ class PushApiIT {
         String key = "expense-" + UUID.randomUUID();
         MvcTestResult first = scenario.internal("/internal/postings", posting(key, 1, "Oak"));
         assertThat(first).hasStatus(200);
-        assertThat(body(first).get("outcome").asString()).isEqualTo("Pending");
+        assertThat(scenario.json(first).get("outcome").asString()).isEqualTo("Pending");
         assertThat(scenario.internal("/internal/postings", posting(key, 1, "Oak"))).hasStatus(200);
         assertThat(scenario.internal("/internal/postings", posting(key, 1, "Elm"))).hasStatus(409);
 
@@ -423,7 +429,7 @@ class PushApiIT {
             assertThat(completed.attempts()).hasSize(1);
             assertThat(completed.idempotencyKey())
                     .isEqualTo(linked.books().writes().all().getFirst().command().idempotencyKey());
-            JsonNode now = body(scenario.internal("/internal/postings/" + key, null));
+            JsonNode now = scenario.json(scenario.internal("/internal/postings/" + key, null));
             assertThat(now.get("outcome").asString()).isEqualTo("Success");
             assertThat(now.get("requestHash").asString()).isEqualTo(completed.requestHash());
             assertThat(now.get("attempts").get(0).get("outcome").asString()).isEqualTo("Posted");
@@ -454,7 +460,7 @@ class PushApiIT {
                                     "colour is not supported, and will be ignored.",
                                     "Supplier"));
         }
-        JsonNode now = body(scenario.internal("/internal/postings/" + key, null));
+        JsonNode now = scenario.json(scenario.internal("/internal/postings/" + key, null));
         assertThat(now.at("/warnings/0/itemId").asString()).isEqualTo("colour");
     }
 
@@ -474,7 +480,8 @@ class PushApiIT {
         scenario.internal("/internal/postings", posting(key, 2, "Elm"));
 
         await().atMost(LIMIT).until(() -> outcome(key), "Success"::equals);
-        JsonNode first = body(scenario.internal("/internal/postings/" + key + "?revision=1", null));
+        JsonNode first =
+                scenario.json(scenario.internal("/internal/postings/" + key + "?revision=1", null));
         assertThat(first.get("outcome").asString()).isEqualTo("Failed");
         assertThat(first.get("errors").get(0).get("itemId").asString()).isEqualTo("Name");
     }
@@ -485,7 +492,7 @@ class PushApiIT {
         String two = "expense-" + UUID.randomUUID();
         String batch =
                 batch(one(one, "Oak"), one(two, "Elm"), "{\"key\": \"bad key\", \"revision\": 1}");
-        JsonNode first = body(scenario.internal("/internal/postings/batch", batch));
+        JsonNode first = scenario.json(scenario.internal("/internal/postings/batch", batch));
         assertThat(first.get("results").get(0).get("posting").get("outcome").asString())
                 .isEqualTo("Pending");
         assertThat(first.get("results").get(2).get("refusal").get("statusCode").asInt())
@@ -494,7 +501,7 @@ class PushApiIT {
         await().atMost(LIMIT).until(() -> outcome(one) + outcome(two), "SuccessSuccess"::equals);
 
         JsonNode again =
-                body(
+                scenario.json(
                         scenario.internal(
                                 "/internal/postings/batch",
                                 batch(one(two, "Ash"), one(one, "Oak"))));
@@ -512,7 +519,7 @@ class PushApiIT {
         scenario.internal("/internal/postings", posting(key, 1, "Oak"));
 
         JsonNode found =
-                body(
+                scenario.json(
                         scenario.internal(
                                 "/internal/postings/find",
                                 """
@@ -578,7 +585,9 @@ class PushApiIT {
     }
 
     private String outcome(String key) {
-        return body(scenario.internal("/internal/postings/" + key, null)).get("outcome").asString();
+        return scenario.json(scenario.internal("/internal/postings/" + key, null))
+                .get("outcome")
+                .asString();
     }
 
     private String posting(String key, int revision, String name) {
@@ -596,7 +605,7 @@ class PushApiIT {
 
     private JsonNode accepted(MvcTestResult response) {
         assertThat(response).hasStatus(200);
-        return body(response);
+        return scenario.json(response);
     }
 
     private JsonNode awaitStatus(JsonNode response, String status) {
@@ -605,14 +614,10 @@ class PushApiIT {
     }
 
     private JsonNode find(JsonNode response) {
-        return body(scenario.get(linked, "/push/" + key(response)));
+        return scenario.json(scenario.get(linked, "/push/" + key(response)));
     }
 
     private static UUID key(JsonNode response) {
         return UUID.fromString(response.get("pushOperationKey").asString());
-    }
-
-    private JsonNode body(MvcTestResult response) {
-        return json.readTree(response.getResponse().getContentAsByteArray());
     }
 }

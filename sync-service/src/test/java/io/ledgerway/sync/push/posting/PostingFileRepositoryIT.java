@@ -20,7 +20,6 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.test.web.servlet.assertj.MockMvcTester;
 import org.springframework.test.web.servlet.assertj.MvcTestResult;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 @SyncServiceTest
 class PostingFileRepositoryIT {
@@ -29,7 +28,6 @@ class PostingFileRepositoryIT {
 
     @Autowired Scenario scenario;
     @Autowired MockMvcTester mvc;
-    @Autowired JsonMapper json;
     @Autowired PostingFileRepository files;
     @Autowired MutableClock clock;
 
@@ -140,11 +138,11 @@ class PostingFileRepositoryIT {
                                 .formatted(
                                         file, linked.company(), linked.connection(), file, length));
         assertThat(response).hasStatus(status);
-        return body(response);
+        return scenario.json(response);
     }
 
     private JsonNode posting() {
-        return body(
+        return scenario.json(
                 scenario.internal(
                         "/internal/postings/receipt.{file}?companyId={company}",
                         null,
@@ -153,15 +151,7 @@ class PostingFileRepositoryIT {
     }
 
     private long parts() {
-        return scenario.jdbc
-                .sql("SELECT count(*) FROM posting_file_part WHERE company_id = ?")
-                .param(linked.company().value())
-                .query(Long.class)
-                .single();
-    }
-
-    private JsonNode body(MvcTestResult response) {
-        return json.readTree(response.getResponse().getContentAsByteArray());
+        return scenario.count(linked, "posting_file_part");
     }
 
     private static byte[] bytes(int length) {

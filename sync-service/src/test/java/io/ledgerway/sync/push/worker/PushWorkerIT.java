@@ -43,7 +43,6 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.http.HttpMethod;
 import org.springframework.test.web.servlet.assertj.MvcTestResult;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /** Calls the push worker directly; the scheduler is paused. */
 @SyncServiceTest
@@ -57,7 +56,6 @@ class PushWorkerIT {
     @Autowired PushTaskDispatcher workers;
     @Autowired PushLifecycle lifecycle;
     @Autowired PushRepository pushes;
-    @Autowired JsonMapper json;
 
     LinkedCompany linked;
     FakeWrites writes;
@@ -72,10 +70,8 @@ class PushWorkerIT {
 
     @AfterEach
     void resumeWorkers() {
-        scenario.time.reset();
-        scenario.jdbc.sql("DELETE FROM scheduled_tasks WHERE NOT picked").update();
         scenario.jdbc.sql("DELETE FROM push_task WHERE NOT picked").update();
-        scenario.scheduler.resume();
+        scenario.resumeWorkers();
         workers.resume();
     }
 
@@ -131,7 +127,7 @@ class PushWorkerIT {
                 .isEqualTo("NominalCode");
         assertThat(journal(ref)).containsExactly("Send Refused");
         assertThat(events(ref)).isEqualTo(1);
-        assertThat(dataSets()).isZero();
+        assertThat(scenario.count(linked, "data_set")).isZero();
     }
 
     @Test
@@ -490,7 +486,7 @@ class PushWorkerIT {
                 .isEqualTo("new-1");
         assertThat(events(ref)).isEqualTo(1);
         assertThat(journal(ref)).containsExactly("Send Posted");
-        assertThat(dataSets()).isEqualTo(1);
+        assertThat(scenario.count(linked, "data_set")).isEqualTo(1);
     }
 
     @Test
@@ -619,15 +615,11 @@ class PushWorkerIT {
         assertThat(response).hasStatus(200);
         return new PushRef(
                 linked.company(),
-                UUID.fromString(body(response).get("pushOperationKey").asString()));
+                UUID.fromString(scenario.json(response).get("pushOperationKey").asString()));
     }
 
     private JsonNode view(PushRef ref) {
-        return body(scenario.get(linked, "/push/" + ref.id()));
-    }
-
-    private JsonNode body(MvcTestResult response) {
-        return json.readTree(response.getResponse().getContentAsByteArray());
+        return scenario.json(scenario.get(linked, "/push/" + ref.id()));
     }
 
     private String status(PushRef ref) {
@@ -661,14 +653,6 @@ class PushWorkerIT {
                 .param("refs", Arrays.stream(refs).map(PushRef::toString).toList())
                 .query((row, _) -> row.getString(1))
                 .list();
-    }
-
-    private long dataSets() {
-        return scenario.jdbc
-                .sql("SELECT count(*) FROM data_set WHERE company_id = ?")
-                .param(linked.company().value())
-                .query(Long.class)
-                .single();
     }
 
     /** Number of events of a write. */

@@ -31,7 +31,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.test.web.servlet.assertj.MvcTestResult;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Random histories of postings: crashes at any commit and call, lost responses, late calls, and
@@ -49,7 +48,6 @@ class RandomPostingHistoriesIT {
     @Autowired PushTaskDispatcher workers;
     @Autowired PushLifecycle lifecycle;
     @Autowired FaultInjectingTransactionManager faultInjection;
-    @Autowired JsonMapper json;
 
     private final List<DelayedWrite> late = new ArrayList<>();
     private final Map<String, Integer> revisions = new LinkedHashMap<>();
@@ -76,10 +74,8 @@ class RandomPostingHistoriesIT {
     @AfterEach
     void resumeWorkers() {
         scenario.platform.knowsKeys(false);
-        scenario.time.reset();
         scenario.jdbc.sql("DELETE FROM push_task WHERE NOT picked").update();
-        scenario.jdbc.sql("DELETE FROM scheduled_tasks WHERE NOT picked").update();
-        scenario.scheduler.resume();
+        scenario.resumeWorkers();
         workers.resume();
     }
 
@@ -313,9 +309,7 @@ class RandomPostingHistoriesIT {
         MvcTestResult response =
                 scenario.internal(
                         "/internal/postings/{key}", null, linked.company() + "." + posting);
-        return json.readTree(response.getResponse().getContentAsByteArray())
-                .get("outcome")
-                .asString();
+        return scenario.json(response).get("outcome").asString();
     }
 
     private record DelayedWrite(PushCommand command, Instant until) {}

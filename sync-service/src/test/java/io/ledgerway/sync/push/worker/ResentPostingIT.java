@@ -36,7 +36,6 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.http.HttpMethod;
 import org.springframework.test.web.servlet.assertj.MvcTestResult;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Postings that failed with an unknown outcome and are submitted again. The worker is called
@@ -51,7 +50,6 @@ class ResentPostingIT {
     @Autowired PushWorker run;
     @Autowired PushTaskDispatcher workers;
     @Autowired PushLifecycle lifecycle;
-    @Autowired JsonMapper json;
 
     String key;
     LinkedCompany linked;
@@ -69,10 +67,8 @@ class ResentPostingIT {
     @AfterEach
     void resumeWorkers() {
         scenario.platform.knowsKeys(false);
-        scenario.time.reset();
-        scenario.jdbc.sql("DELETE FROM scheduled_tasks WHERE NOT picked").update();
         scenario.jdbc.sql("DELETE FROM push_task WHERE NOT picked").update();
-        scenario.scheduler.resume();
+        scenario.resumeWorkers();
         workers.resume();
     }
 
@@ -449,7 +445,7 @@ class ResentPostingIT {
                                         supplier(1, "Oak"),
                                         supplier(2, "Elm")));
 
-        JsonNode results = body(batch).get("results");
+        JsonNode results = scenario.json(batch).get("results");
         assertThat(results.get(0).get("refusal").get("statusCode").asInt()).isEqualTo(409);
         assertThat(results.get(1).get("posting").get("outcome").asString()).isEqualTo("Success");
         assertThat(writes.all()).hasSize(1);
@@ -543,7 +539,8 @@ class ResentPostingIT {
         MvcTestResult response = scenario.internal("/internal/postings", posting);
         assertThat(response).hasStatus(200);
         return new PushRef(
-                linked.company(), UUID.fromString(body(response).get("idempotencyKey").asString()));
+                linked.company(),
+                UUID.fromString(scenario.json(response).get("idempotencyKey").asString()));
     }
 
     private String supplier(int revision, String name) {
@@ -564,7 +561,7 @@ class ResentPostingIT {
                         "{\"supplierName\": \"%s\", \"status\": \"Active\"}".formatted(name));
         return new PushRef(
                 linked.company(),
-                UUID.fromString(body(response).get("pushOperationKey").asString()));
+                UUID.fromString(scenario.json(response).get("pushOperationKey").asString()));
     }
 
     /** The idempotency keys of the executed writes, in order. */
@@ -596,13 +593,9 @@ class ResentPostingIT {
     }
 
     private JsonNode posting(int revision) {
-        return body(
+        return scenario.json(
                 scenario.internal(
                         "/internal/postings/{key}?revision={revision}", null, key, revision));
-    }
-
-    private JsonNode body(MvcTestResult response) {
-        return json.readTree(response.getResponse().getContentAsByteArray());
     }
 
     private List<String> journal(PushRef ref) {

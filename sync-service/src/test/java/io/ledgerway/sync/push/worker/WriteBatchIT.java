@@ -23,7 +23,6 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.http.HttpMethod;
 import org.springframework.test.web.servlet.assertj.MvcTestResult;
-import tools.jackson.databind.json.JsonMapper;
 
 /** Batches of writes of one connection. The worker is called directly. */
 @SyncServiceTest
@@ -34,7 +33,6 @@ class WriteBatchIT {
     @Autowired PushLifecycle lifecycle;
     @Autowired PushTaskDispatcher workers;
     @Autowired PushRepository pushes;
-    @Autowired JsonMapper json;
 
     LinkedCompany linked;
     FakeWrites writes;
@@ -50,10 +48,8 @@ class WriteBatchIT {
 
     @AfterEach
     void resumeWorkers() {
-        scenario.time.reset();
-        scenario.jdbc.sql("DELETE FROM scheduled_tasks WHERE NOT picked").update();
         scenario.jdbc.sql("DELETE FROM push_task WHERE NOT picked").update();
-        scenario.scheduler.resume();
+        scenario.resumeWorkers();
         workers.resume();
     }
 
@@ -283,10 +279,7 @@ class WriteBatchIT {
         assertThat(response).hasStatus(200);
         return new PushRef(
                 linked.company(),
-                UUID.fromString(
-                        json.readTree(response.getResponse().getContentAsByteArray())
-                                .get("pushOperationKey")
-                                .asString()));
+                UUID.fromString(scenario.json(response).get("pushOperationKey").asString()));
     }
 
     private List<String> journal(PushRef ref) {

@@ -25,7 +25,6 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /** Lists and records as of a time equal what was listed then, with filters, orders and pages. */
 @SyncServiceTest
@@ -43,7 +42,6 @@ class AsOfIT {
                     "?pageSize=5000");
 
     @Autowired Scenario scenario;
-    @Autowired JsonMapper json;
 
     @Test
     void listsAsOfATimeEqualWhatWasListedThen() {
@@ -103,7 +101,7 @@ class AsOfIT {
         assertThat(name(linked, "/data/suppliers/s1")).isEqualTo("Uno");
         assertThat(scenario.get(linked, "/data/suppliers/s1?asOf=" + first.minusSeconds(1)))
                 .hasStatus(404);
-        JsonNode before = body(linked, "/data/suppliers?asOf=" + first.minusSeconds(1));
+        JsonNode before = scenario.json(linked, "/data/suppliers?asOf=" + first.minusSeconds(1));
         assertThat(before.get("results")).isEmpty();
         assertThat(before.get("totalResults").asLong()).isZero();
     }
@@ -123,14 +121,15 @@ class AsOfIT {
         scenario.sync(second, DataType.SUPPLIERS);
         String earlier = "/connections/" + first.connection() + "/data/suppliers";
 
-        assertThat(body(second, "/data/suppliers").get("totalResults").asLong()).isEqualTo(2);
-        assertThat(body(second, earlier).get("totalResults").asLong()).isOne();
-        assertThat(body(second, earlier + "?asOf=" + then).get("results"))
+        assertThat(scenario.json(second, "/data/suppliers").get("totalResults").asLong())
+                .isEqualTo(2);
+        assertThat(scenario.json(second, earlier).get("totalResults").asLong()).isOne();
+        assertThat(scenario.json(second, earlier + "?asOf=" + then).get("results"))
                 .extracting(it -> it.get("supplierName").asString())
                 .containsExactly("One");
         assertThat(name(second, earlier + "/s1?asOf=" + then)).isEqualTo("One");
         assertThat(name(second, earlier + "/s1")).isEqualTo("Uno");
-        assertThat(body(second, earlier + "/s1/history").get("results")).hasSize(2);
+        assertThat(scenario.json(second, earlier + "/s1/history").get("results")).hasSize(2);
         assertThat(scenario.get(second, earlier + "/s1/raw"))
                 .hasStatus(404)
                 .bodyText()
@@ -174,7 +173,7 @@ class AsOfIT {
         scenario.sync(linked, TYPE);
         String time = lastChange(linked).toString();
 
-        JsonNode page = body(linked, "/data/accounts?pageSize=1&page=2&asOf=" + time);
+        JsonNode page = scenario.json(linked, "/data/accounts?pageSize=1&page=2&asOf=" + time);
 
         for (String link : List.of("current", "next", "previous")) {
             assertThat(decoded(page.at("/_links/" + link + "/href").asString()))
@@ -256,7 +255,9 @@ class AsOfIT {
         List<JsonNode> pages = new ArrayList<>();
         String path = "/companies/" + linked.company() + "/data/accounts" + list;
         while (!path.isEmpty()) {
-            JsonNode page = bodyOf(linked, path);
+            var response = scenario.asClient(linked.client(), path);
+            assertThat(response).as(path).hasStatusOk();
+            JsonNode page = scenario.json(response);
             pages.add(page.get("results"));
             pages.add(page.get("totalResults"));
             path = decoded(page.at("/_links/next/href").asString(""));
@@ -265,17 +266,7 @@ class AsOfIT {
     }
 
     private String name(LinkedCompany linked, String path) {
-        return body(linked, path).get("supplierName").asString();
-    }
-
-    private JsonNode body(LinkedCompany linked, String path) {
-        return bodyOf(linked, "/companies/" + linked.company() + path);
-    }
-
-    private JsonNode bodyOf(LinkedCompany linked, String path) {
-        var response = scenario.asClient(linked.client(), path);
-        assertThat(response).as(path).hasStatusOk();
-        return json.readTree(response.getResponse().getContentAsByteArray());
+        return scenario.json(linked, path).get("supplierName").asString();
     }
 
     private static String decoded(String href) {

@@ -34,7 +34,7 @@ class BankTransactionsIT {
     }
 
     @Test
-    void listContainsTheTransactionsOfTheAccountOnly() throws Exception {
+    void listContainsTheTransactionsOfTheAccountOnly() {
         scenario.sync(linked, DataType.BANK_TRANSACTIONS);
 
         JsonNode page = page("32", "?page=1&pageSize=2&query=amount>0&orderBy=-amount");
@@ -53,7 +53,7 @@ class BankTransactionsIT {
     }
 
     @Test
-    void deletedTransactionsAreNoLongerListed() throws Exception {
+    void deletedTransactionsAreNoLongerListed() {
         scenario.sync(linked, DataType.BANK_TRANSACTIONS);
         assertThat(page("33", "").path("totalResults").asInt()).isEqualTo(3);
         linked.books().delete(DataType.BANK_TRANSACTIONS, new Tombstone("t1", null));
@@ -64,7 +64,7 @@ class BankTransactionsIT {
     }
 
     @Test
-    void unknownAccountIsNotFound() throws Exception {
+    void unknownAccountIsNotFound() {
         assertThat(scenario.get(linked, path("32"))).hasStatus(409);
         scenario.sync(linked, DataType.BANK_TRANSACTIONS);
         assertThat(page("99", "").path("totalResults").asInt()).isZero();
@@ -109,10 +109,8 @@ class BankTransactionsIT {
                                         BankTransaction.class)));
     }
 
-    private JsonNode page(String account, String query) throws Exception {
-        var response = scenario.get(linked, path(account) + query);
-        assertThat(response).hasStatusOk();
-        return json.readTree(response.getResponse().getContentAsString());
+    private JsonNode page(String account, String query) {
+        return scenario.json(linked, path(account) + query);
     }
 
     private String path(String account) {

@@ -32,7 +32,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.test.web.servlet.assertj.MvcTestResult;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Paging while syncs merge records: an unchanged record is returned exactly once, whatever the
@@ -62,7 +61,6 @@ class PaginationIT {
             List.of("", "metadata.isDeleted!=true", "currentBalance>0", "status=active");
 
     @Autowired Scenario scenario;
-    @Autowired JsonMapper json;
 
     LinkedCompany linked;
 
@@ -200,14 +198,7 @@ class PaginationIT {
         scenario.sync(linked, TYPE);
 
         assertThat(ids(get(page))).isEqualTo(all.subList(15, 20));
-        assertThat(
-                        scenario.jdbc
-                                .sql(
-                                        "SELECT count(*) FROM page_cursor WHERE company_id = ? AND page = 3")
-                                .param(linked.company().value())
-                                .query(Long.class)
-                                .single())
-                .isOne();
+        assertThat(scenario.count(linked, "page_cursor", "page = 3")).isOne();
     }
 
     @Test
@@ -365,9 +356,9 @@ class PaginationIT {
         return URLDecoder.decode(href, StandardCharsets.UTF_8);
     }
 
-    private JsonNode body(MvcTestResult response) throws Exception {
+    private JsonNode body(MvcTestResult response) {
         assertThat(response).hasStatusOk();
-        return json.readTree(response.getResponse().getContentAsString(StandardCharsets.UTF_8));
+        return scenario.json(response);
     }
 
     private static List<String> ids(JsonNode page) {

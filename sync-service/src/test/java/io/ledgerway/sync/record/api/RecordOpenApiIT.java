@@ -2,18 +2,14 @@ package io.ledgerway.sync.record.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.model.identity.ServiceName;
+import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.SyncServiceTest;
-import io.ledgerway.testsupport.identity.TestTokens;
-import io.ledgerway.testsupport.time.MutableClock;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
-import org.springframework.test.web.servlet.assertj.MockMvcTester;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 @SyncServiceTest
 class RecordOpenApiIT {
@@ -24,22 +20,16 @@ class RecordOpenApiIT {
 
     private static final String[] EXPORTS = {"application/gzip", "application/vnd.apache.parquet"};
 
-    @Autowired MockMvcTester mvc;
-    @Autowired MutableClock clock;
-    @Autowired JsonMapper json;
+    @Autowired Scenario scenario;
 
     JsonNode document;
     JsonNode paths;
 
     @BeforeEach
-    void read() throws Exception {
-        var response =
-                mvc.get()
-                        .uri("/internal/openapi")
-                        .header("Authorization", TestTokens.at(clock).internal(ServiceName.GATEWAY))
-                        .exchange();
+    void read() {
+        var response = scenario.openApi();
         assertThat(response).hasStatusOk();
-        document = json.readTree(response.getResponse().getContentAsString());
+        document = scenario.json(response);
         paths = document.path("paths");
     }
 

@@ -25,7 +25,6 @@ import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
-import java.io.UnsupportedEncodingException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -478,9 +477,8 @@ class RecordQueriesIT {
         assertThat(scenario.get(linked, "/data/banking-accounts")).hasStatus(404);
     }
 
-    private JsonNode body(MvcTestResult response) throws UnsupportedEncodingException {
+    private JsonNode body(MvcTestResult response) {
         assertThat(response).hasStatusOk();
-        return json.readTree(
-                response.getResponse().getContentAsString(java.nio.charset.StandardCharsets.UTF_8));
+        return scenario.json(response);
     }
 }

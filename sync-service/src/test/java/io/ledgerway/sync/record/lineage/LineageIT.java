@@ -1,21 +1,18 @@
 package io.ledgerway.sync.record.lineage;
 
 import static io.ledgerway.sync.scenario.Contacts.contact;
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
-import java.io.UnsupportedEncodingException;
 import java.sql.Timestamp;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /** The lineage of a record names the values and the call that it comes from. */
 @SyncServiceTest
@@ -24,16 +21,15 @@ class LineageIT {
     private static final DataType TYPE = DataType.SUPPLIERS;
 
     @Autowired Scenario scenario;
-    @Autowired JsonMapper json;
 
     @Test
-    void eachMemberNamesItsRuleAndItsSources() throws UnsupportedEncodingException {
+    void eachMemberNamesItsRuleAndItsSources() {
         LinkedCompany linked = scenario.linked();
         UUID dataSet =
                 sync(linked, "{\"id\":\"s1\",\"label\":\"One\",\"blocked\":true,\"phone\":\"7\"}");
         call(linked, dataSet);
 
-        JsonNode record = body(linked, "/data/suppliers/s1?lineage=true");
+        JsonNode record = scenario.json(linked, "/data/suppliers/s1?lineage=true");
 
         assertThat(record.path("supplierName").asString("")).isEqualTo("One");
         JsonNode lineage = record.path("lineage");
@@ -53,16 +49,17 @@ class LineageIT {
         JsonNode call = lineage.path("calls").path(0);
         assertThat(call.path("method").asString("")).isEqualTo("GET");
         assertThat(call.path("path").asString("")).isEqualTo("/contacts?page=");
-        assertThat(body(linked, "/data/suppliers/s1").has("lineage")).isFalse();
+        assertThat(scenario.json(linked, "/data/suppliers/s1").has("lineage")).isFalse();
     }
 
     @Test
-    void eachVersionOfTheHistoryHasItsLineage() throws UnsupportedEncodingException {
+    void eachVersionOfTheHistoryHasItsLineage() {
         LinkedCompany linked = scenario.linked();
         sync(linked, "{\"id\":\"s1\",\"label\":\"One\"}");
         sync(linked, "{\"id\":\"s1\",\"label\":\"Two\",\"phone\":\"7\"}");
 
-        JsonNode results = body(linked, "/data/suppliers/s1/history?lineage=true").path("results");
+        JsonNode results =
+                scenario.json(linked, "/data/suppliers/s1/history?lineage=true").path("results");
 
         assertThat(rules(results.path(0).path("lineage"))).contains("/phone copied [\"/phone\"]");
         assertThat(rules(results.path(1).path("lineage")))
@@ -73,12 +70,12 @@ class LineageIT {
     }
 
     @Test
-    void aRecordWithoutPayloadIsNotTraced() throws UnsupportedEncodingException {
+    void aRecordWithoutPayloadIsNotTraced() {
         LinkedCompany linked = scenario.linked();
         linked.books().put(TYPE, Scenario.supplier("s1", "One"));
         scenario.sync(linked, TYPE);
 
-        JsonNode lineage = body(linked, "/data/suppliers/s1?lineage=true").path("lineage");
+        JsonNode lineage = scenario.json(linked, "/data/suppliers/s1?lineage=true").path("lineage");
 
         assertThat(lineage.path("untraced").asString(""))
                 .isEqualTo("No raw payload is stored for this version.");
@@ -120,9 +117,5 @@ class LineageIT {
                                         it.path("rule").asString(""),
                                         it.path("sources")))
                 .toList();
-    }
-
-    private JsonNode body(LinkedCompany linked, String path) throws UnsupportedEncodingException {
-        return json.readTree(scenario.get(linked, path).getResponse().getContentAsString(UTF_8));
     }
 }

@@ -44,8 +44,8 @@ class RecordOverviewIT {
     void companies() {
         linked = scenario.linked();
         foreign = scenario.linked();
-        known(linked, "Harbour Bakery");
-        known(foreign, "Elsewhere");
+        scenario.replicate(linked, "Harbour Bakery");
+        scenario.replicate(foreign, "Elsewhere");
     }
 
     @AfterEach
@@ -342,17 +342,5 @@ class RecordOverviewIT {
 
     private MvcTestResult asAnalyst(ClientId client, String path) {
         return scenario.asPerson(client, Role.ANALYST, path);
-    }
-
-    private void known(LinkedCompany company, String name) {
-        scenario.jdbc
-                .sql(
-                        "INSERT INTO directory_company (id, client_id, version, entry)"
-                                + " VALUES (?, ?, 1, ?)")
-                .params(
-                        company.company().value(),
-                        company.client().value(),
-                        "{\"name\":\"" + name + "\"}")
-                .update();
     }
 }

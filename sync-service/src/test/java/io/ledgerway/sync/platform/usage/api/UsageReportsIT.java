@@ -61,11 +61,7 @@ class UsageReportsIT {
     @BeforeEach
     void use() {
         linked = scenario.linked();
-        scenario.jdbc
-                .sql(
-                        "INSERT INTO directory_company (id, client_id, version, entry) VALUES (?, ?, 1, '{}')")
-                .params(linked.company().value(), linked.client().value())
-                .update();
+        scenario.replicate(linked);
         for (int day = 1; day <= 10; day++) {
             scenario.jdbc
                     .sql(
