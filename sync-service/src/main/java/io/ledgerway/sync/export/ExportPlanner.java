@@ -324,10 +324,7 @@ final class ExportPlanner {
     record Plan(String cursor, @Nullable String deletions) {}
 
     /** Connections and companies that were deleted with all their records. */
-    record Deletions(List<DeletedConnection> connections, List<UUID> companies) {
-
-        static final Deletions NONE = new Deletions(List.of(), List.of());
-    }
+    record Deletions(List<DeletedConnection> connections, List<UUID> companies) {}
 
     /** A connection that was deleted with all its records. */
     @Schema(name = "DeletedConnection")

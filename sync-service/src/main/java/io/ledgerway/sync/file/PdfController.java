@@ -5,15 +5,13 @@ import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.identity.Caller;
+import io.ledgerway.starter.openapi.RespondsWithFile;
 import io.ledgerway.sync.dataset.DataTypeState;
 import io.ledgerway.sync.file.PlatformFiles.Subject;
 import io.ledgerway.sync.record.RecordScope;
 import io.ledgerway.sync.record.RequiresFirstPull;
 import io.ledgerway.sync.record.VersionRepository;
 import io.swagger.v3.oas.annotations.Operation;
-import io.swagger.v3.oas.annotations.media.Content;
-import io.swagger.v3.oas.annotations.media.Schema;
-import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -57,17 +55,9 @@ class PdfController {
      *
      * @param recordId the invoice's id at the platform
      */
-    @ApiResponse(
-            responseCode = "200",
-            description = "The PDF",
-            content = {
-                @Content(
-                        mediaType = "application/pdf",
-                        schema = @Schema(type = "string", format = "binary")),
-                @Content(
-                        mediaType = "application/octet-stream",
-                        schema = @Schema(type = "string", format = "binary"))
-            })
+    @RespondsWithFile(
+            value = "The PDF",
+            mediaTypes = {"application/pdf", "application/octet-stream"})
     @RequiresFirstPull
     @Operation(summary = "Download an invoice as PDF")
     @GetMapping("/invoices/{recordId}/pdf")
@@ -94,17 +84,9 @@ class PdfController {
      *
      * @param recordId the purchase order's id at the platform
      */
-    @ApiResponse(
-            responseCode = "200",
-            description = "The PDF",
-            content = {
-                @Content(
-                        mediaType = "application/pdf",
-                        schema = @Schema(type = "string", format = "binary")),
-                @Content(
-                        mediaType = "application/octet-stream",
-                        schema = @Schema(type = "string", format = "binary"))
-            })
+    @RespondsWithFile(
+            value = "The PDF",
+            mediaTypes = {"application/pdf", "application/octet-stream"})
     @RequiresFirstPull
     @Operation(summary = "Download a purchase order as PDF")
     @GetMapping("/purchaseOrders/{recordId}/pdf")

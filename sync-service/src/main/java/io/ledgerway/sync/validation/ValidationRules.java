@@ -18,7 +18,7 @@ final class ValidationRules {
     /** Last part of the rule id of a record that could not be read. */
     static final String UNREADABLE = "010";
 
-    private static final String LINES = lines("lineItems", "line");
+    private static final String LINES = lines("lineItems");
 
     private static final ValidationRule LINES_ADD_UP =
             ValidationRule.of(
@@ -150,7 +150,7 @@ final class ValidationRules {
                         "format('The lines differ by %s: debits and credits must be equal', s.total)"),
                 unknown(
                         "090",
-                        lines("journalLines", "line"),
+                        lines("journalLines"),
                         "line -> 'accountRef'",
                         "account",
                         DataType.CHART_OF_ACCOUNTS));
@@ -228,9 +228,9 @@ final class ValidationRules {
                 Set.of(type));
     }
 
-    private static String lines(String member, String name) {
-        return "CROSS JOIN LATERAL jsonb_array_elements(%s) WITH ORDINALITY AS l (%s, number) "
-                .formatted(array(member), name);
+    private static String lines(String member) {
+        return "CROSS JOIN LATERAL jsonb_array_elements(%s) WITH ORDINALITY AS l (line, number) "
+                .formatted(array(member));
     }
 
     private static String array(String member) {
