@@ -1,16 +1,17 @@
 package io.ledgerway.connector.sandbox.push;
 
+import static io.ledgerway.connector.sandbox.push.FieldMapping.CURRENCY_RATE;
 import static io.ledgerway.connector.sandbox.push.FieldMapping.amount;
 import static io.ledgerway.connector.sandbox.push.FieldMapping.choice;
 import static io.ledgerway.connector.sandbox.push.FieldMapping.date;
 import static io.ledgerway.connector.sandbox.push.FieldMapping.field;
+import static io.ledgerway.connector.sandbox.push.FieldMapping.lineItems;
 import static io.ledgerway.connector.sandbox.push.FieldMapping.text;
 
 import io.ledgerway.connector.sandbox.push.ValueFormat.Computed;
 import io.ledgerway.connector.sandbox.push.ValueFormat.FlattenedSingle;
 import io.ledgerway.connector.sandbox.push.ValueFormat.IdAsReference;
 import io.ledgerway.connector.sandbox.push.ValueFormat.Nested;
-import io.ledgerway.connector.sandbox.push.ValueFormat.NestedList;
 import io.ledgerway.connector.sandbox.push.ValueFormat.Reference;
 import java.util.List;
 import java.util.Map;
@@ -31,16 +32,8 @@ final class DocumentFields {
                 date("issueDate", "issued_on", "The issue date.").asRequired(),
                 date("dueDate", "due_on", "The due date."),
                 text("currency", "currency", "ISO 4217; the default is the customer's."),
-                amount(
-                        "currencyRate",
-                        "rate",
-                        "To the base currency; the default is the day's rate."),
-                field(
-                                "lineItems",
-                                "lines",
-                                new NestedList(LineFields.salesLine()),
-                                "At least one line.")
-                        .asRequired(),
+                CURRENCY_RATE,
+                lineItems(LineFields.salesLine()),
                 amount("totalDiscount", "discount_total", "Sum of the lines' discounts."),
                 amount("subTotal", "net_total", "Sum of the lines before tax."),
                 amount("totalTaxAmount", "tax_total", "Sum of the lines' taxes.").asRequired(),
@@ -72,16 +65,8 @@ final class DocumentFields {
                 date("issueDate", "issued_on", "The issue date.").asRequired(),
                 date("dueDate", "due_on", "The due date."),
                 text("currency", "currency", "ISO 4217; the default is the supplier's."),
-                amount(
-                        "currencyRate",
-                        "rate",
-                        "To the base currency; the default is the day's rate."),
-                field(
-                                "lineItems",
-                                "lines",
-                                new NestedList(LineFields.purchaseLine()),
-                                "At least one line.")
-                        .asRequired(),
+                CURRENCY_RATE,
+                lineItems(LineFields.purchaseLine()),
                 choice(
                                 "status",
                                 "state",
@@ -122,16 +107,8 @@ final class DocumentFields {
                 creditStatus("issued"),
                 date("issueDate", "issued_on", "The issue date.").asRequired(),
                 text("currency", "currency", "ISO 4217; the default is the customer's."),
-                amount(
-                        "currencyRate",
-                        "rate",
-                        "To the base currency; the default is the day's rate."),
-                field(
-                                "lineItems",
-                                "lines",
-                                new NestedList(LineFields.salesLine()),
-                                "At least one line.")
-                        .asRequired(),
+                CURRENCY_RATE,
+                lineItems(LineFields.salesLine()),
                 text("note", "memo", "A note."));
     }
 
@@ -149,16 +126,8 @@ final class DocumentFields {
                 creditStatus("open"),
                 date("issueDate", "issued_on", "The issue date.").asRequired(),
                 text("currency", "currency", "ISO 4217; the default is the supplier's."),
-                amount(
-                        "currencyRate",
-                        "rate",
-                        "To the base currency; the default is the day's rate."),
-                field(
-                                "lineItems",
-                                "lines",
-                                new NestedList(LineFields.withUnit(LineFields.purchaseLine())),
-                                "At least one line.")
-                        .asRequired(),
+                CURRENCY_RATE,
+                lineItems(LineFields.withUnit(LineFields.purchaseLine())),
                 field(
                         "createdFromRefs",
                         "",
@@ -215,16 +184,8 @@ final class DocumentFields {
                         "Closed",
                         "Void"),
                 text("currency", "currency", "ISO 4217; the default is the supplier's."),
-                amount(
-                        "currencyRate",
-                        "rate",
-                        "To the base currency; the default is the day's rate."),
-                field(
-                                "lineItems",
-                                "lines",
-                                new NestedList(LineFields.orderLine()),
-                                "At least one line.")
-                        .asRequired(),
+                CURRENCY_RATE,
+                lineItems(LineFields.orderLine()),
                 amount("totalDiscount", "discount_total", "Sum of the lines' discounts."),
                 amount("subTotal", "net_total", "Sum of the lines before tax."),
                 amount("totalTaxAmount", "tax_total", "Sum of the lines' taxes."),

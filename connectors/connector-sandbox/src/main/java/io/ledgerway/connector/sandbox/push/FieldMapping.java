@@ -6,6 +6,7 @@ import io.ledgerway.connector.sandbox.push.ValueFormat.Choice;
 import io.ledgerway.connector.sandbox.push.ValueFormat.Contact;
 import io.ledgerway.connector.sandbox.push.ValueFormat.Date;
 import io.ledgerway.connector.sandbox.push.ValueFormat.Flattened;
+import io.ledgerway.connector.sandbox.push.ValueFormat.NestedList;
 import io.ledgerway.connector.sandbox.push.ValueFormat.Text;
 import io.ledgerway.connector.sandbox.push.ValueFormat.TrackedRecords;
 import java.util.List;
@@ -23,6 +24,9 @@ record FieldMapping(
 
     /** The customer that a line is tracked by. */
     static final String TRACKED_CUSTOMER = "client";
+
+    static final FieldMapping CURRENCY_RATE =
+            amount("currencyRate", "rate", "To the base currency; the default is the day's rate.");
 
     static FieldMapping text(String name, String sandboxName, String description) {
         return new FieldMapping(name, sandboxName, new Text(), false, description);
@@ -49,6 +53,10 @@ record FieldMapping(
     static FieldMapping field(
             String name, String sandboxName, ValueFormat format, String description) {
         return new FieldMapping(name, sandboxName, format, false, description);
+    }
+
+    static FieldMapping lineItems(List<FieldMapping> line) {
+        return field("lineItems", "lines", new NestedList(line), "At least one line.").asRequired();
     }
 
     /** A value of {@code supplementalData.content.expense}: it has no canonical field. */

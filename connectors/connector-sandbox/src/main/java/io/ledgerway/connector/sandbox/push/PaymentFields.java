@@ -1,9 +1,11 @@
 package io.ledgerway.connector.sandbox.push;
 
+import static io.ledgerway.connector.sandbox.push.FieldMapping.CURRENCY_RATE;
 import static io.ledgerway.connector.sandbox.push.FieldMapping.amount;
 import static io.ledgerway.connector.sandbox.push.FieldMapping.choice;
 import static io.ledgerway.connector.sandbox.push.FieldMapping.date;
 import static io.ledgerway.connector.sandbox.push.FieldMapping.field;
+import static io.ledgerway.connector.sandbox.push.FieldMapping.lineItems;
 import static io.ledgerway.connector.sandbox.push.FieldMapping.text;
 
 import io.ledgerway.connector.sandbox.push.ValueFormat.Contact;
@@ -16,6 +18,7 @@ import io.ledgerway.connector.sandbox.push.ValueFormat.NestedList;
 import io.ledgerway.connector.sandbox.push.ValueFormat.Reference;
 import io.ledgerway.connector.sandbox.push.ValueFormat.References;
 import io.ledgerway.connector.sandbox.push.ValueFormat.TypedReference;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -55,12 +58,8 @@ final class PaymentFields {
                 field("contactRef", "vendor", new Contact(), "The supplier or the customer."),
                 date("issueDate", "issued_on", "The date.").asRequired(),
                 text("currency", "currency", "ISO 4217.").asRequired(),
-                amount(
-                        "currencyRate",
-                        "rate",
-                        "To the base currency; the default is the day's rate."),
-                field("lineItems", "lines", new NestedList(lines), "At least one line.")
-                        .asRequired(),
+                CURRENCY_RATE,
+                lineItems(lines),
                 field(
                                 "paymentAllocations",
                                 "",
@@ -80,55 +79,27 @@ final class PaymentFields {
     }
 
     private static FieldMapping directPayment(String account) {
-        return field(
-                        "payment",
-                        "",
-                        new Flattened(
-                                List.of(
-                                        text(
-                                                "reference",
-                                                "reference",
-                                                "Equal to that of the record."),
-                                        field("accountRef", "account", new Reference(), account)
-                                                .asRequired(),
-                                        text(
-                                                "currency",
-                                                "currency",
-                                                "Equal to that of the record."),
-                                        amount(
-                                                "currencyRate",
-                                                "rate",
-                                                "Equal to that of the record."),
-                                        date(
-                                                "paidOnDate",
-                                                "issued_on",
-                                                "Equal to the date of the record."),
-                                        amount("totalAmount", "gross_total", "The total amount."))),
-                        "The payment.")
-                .asRequired();
+        return wholeAmount(
+                "payment",
+                "paidOnDate",
+                "The payment.",
+                text("reference", "reference", "Equal to that of the record."),
+                field("accountRef", "account", new Reference(), account).asRequired());
     }
 
     private static FieldMapping directAllocation() {
-        return field(
-                        "allocation",
-                        "",
-                        new Flattened(
-                                List.of(
-                                        text(
-                                                "currency",
-                                                "currency",
-                                                "Equal to that of the record."),
-                                        amount(
-                                                "currencyRate",
-                                                "rate",
-                                                "Equal to that of the record."),
-                                        date(
-                                                "allocatedOnDate",
-                                                "issued_on",
-                                                "Equal to the date of the record."),
-                                        amount("totalAmount", "gross_total", "The total amount."))),
-                        "Equal to the payment.")
-                .asRequired();
+        return wholeAmount("allocation", "allocatedOnDate", "Equal to the payment.");
+    }
+
+    /** A payment or an allocation of the total amount: its values equal those of the record. */
+    private static FieldMapping wholeAmount(
+            String name, String dateName, String description, FieldMapping... own) {
+        var fields = new ArrayList<>(List.of(own));
+        fields.add(text("currency", "currency", "Equal to that of the record."));
+        fields.add(amount("currencyRate", "rate", "Equal to that of the record."));
+        fields.add(date(dateName, "issued_on", "Equal to the date of the record."));
+        fields.add(amount("totalAmount", "gross_total", "The total amount."));
+        return field(name, "", new Flattened(fields), description).asRequired();
     }
 
     static List<FieldMapping> transfer() {
@@ -186,10 +157,7 @@ final class PaymentFields {
                 field("paymentMethodRef", "method", new Reference(), "The payment method."),
                 amount("totalAmount", "total", "The sum of the lines.").asRequired(),
                 text("currency", "currency", "ISO 4217; that of the settled documents."),
-                amount(
-                        "currencyRate",
-                        "rate",
-                        "To the base currency; the default is the day's rate."),
+                CURRENCY_RATE,
                 date("date", "paid_on", "The date.").asRequired(),
                 text("note", "memo", "A note."),
                 field(

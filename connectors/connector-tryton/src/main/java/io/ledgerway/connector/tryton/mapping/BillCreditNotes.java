@@ -4,8 +4,6 @@ import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.model.accounting.document.BillCreditNote;
 import io.ledgerway.model.accounting.reference.SupplierRef;
 import java.math.BigDecimal;
-import java.util.ArrayList;
-import java.util.List;
 
 /** Credit notes of suppliers. */
 final class BillCreditNotes {
@@ -29,7 +27,7 @@ final class BillCreditNotes {
                 /* allocatedOnDate= */ null,
                 document.currency(),
                 /* currencyRate= */ null,
-                lines(document),
+                document.lines().stream().map(BillCreditNotes::line).toList(),
                 document.allocations(),
                 /* createdFromRefs= */ null,
                 document.note(),
@@ -39,28 +37,22 @@ final class BillCreditNotes {
                 document.modified());
     }
 
-    private static List<BillCreditNote.LineItem> lines(Document document)
-            throws ConnectorException {
-        var lines = new ArrayList<BillCreditNote.LineItem>();
-        for (var line : document.lines()) {
-            lines.add(
-                    new BillCreditNote.LineItem(
-                            line.description(),
-                            line.unitPrice(),
-                            line.quantity(),
-                            line.unit(),
-                            /* discountAmount= */ null,
-                            line.net(),
-                            line.tax(),
-                            line.gross(),
-                            line.account(),
-                            /* discountPercentage= */ null,
-                            line.taxRate(),
-                            line.item(),
-                            /* createdFromLineRef= */ null,
-                            /* trackingCategoryRefs= */ null,
-                            /* tracking= */ null));
-        }
-        return lines;
+    private static BillCreditNote.LineItem line(Document.Line line) {
+        return new BillCreditNote.LineItem(
+                line.description(),
+                line.unitPrice(),
+                line.quantity(),
+                line.unit(),
+                /* discountAmount= */ null,
+                line.net(),
+                line.tax(),
+                line.gross(),
+                line.account(),
+                /* discountPercentage= */ null,
+                line.taxRate(),
+                line.item(),
+                /* createdFromLineRef= */ null,
+                /* trackingCategoryRefs= */ null,
+                /* tracking= */ null);
     }
 }

@@ -4,8 +4,6 @@ import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.model.accounting.document.Bill;
 import io.ledgerway.model.accounting.document.BillStatus;
 import io.ledgerway.model.accounting.reference.SupplierRef;
-import java.util.ArrayList;
-import java.util.List;
 
 /** Supplier invoices. */
 final class Bills {
@@ -22,7 +20,7 @@ final class Bills {
                 document.dueDate(),
                 document.currency(),
                 /* currencyRate= */ null,
-                lines(document),
+                document.lines().stream().map(Bills::line).toList(),
                 /* withholdingTax= */ null,
                 status(document),
                 document.subTotal(),
@@ -37,30 +35,25 @@ final class Bills {
                 document.modified());
     }
 
-    private static List<Bill.LineItem> lines(Document document) throws ConnectorException {
-        var lines = new ArrayList<Bill.LineItem>();
-        for (var line : document.lines()) {
-            lines.add(
-                    new Bill.LineItem(
-                            /* lineNumber= */ null,
-                            line.description(),
-                            line.unitPrice(),
-                            line.quantity(),
-                            line.unit(),
-                            /* discountAmount= */ null,
-                            line.net(),
-                            line.tax(),
-                            line.gross(),
-                            /* discountPercentage= */ null,
-                            line.account(),
-                            line.taxRate(),
-                            line.item(),
-                            /* purchaseOrderLineRef= */ null,
-                            /* trackingCategoryRefs= */ null,
-                            /* tracking= */ null,
-                            /* isDirectCost= */ null));
-        }
-        return lines;
+    private static Bill.LineItem line(Document.Line line) {
+        return new Bill.LineItem(
+                /* lineNumber= */ null,
+                line.description(),
+                line.unitPrice(),
+                line.quantity(),
+                line.unit(),
+                /* discountAmount= */ null,
+                line.net(),
+                line.tax(),
+                line.gross(),
+                /* discountPercentage= */ null,
+                line.account(),
+                line.taxRate(),
+                line.item(),
+                /* purchaseOrderLineRef= */ null,
+                /* trackingCategoryRefs= */ null,
+                /* tracking= */ null,
+                /* isDirectCost= */ null);
     }
 
     private static BillStatus status(Document document) {

@@ -4,8 +4,6 @@ import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.model.accounting.document.CreditNote;
 import io.ledgerway.model.accounting.reference.CustomerRef;
 import java.math.BigDecimal;
-import java.util.ArrayList;
-import java.util.List;
 
 /** Credit notes for customers. */
 final class CreditNotes {
@@ -31,7 +29,7 @@ final class CreditNotes {
                 /* allocatedOnDate= */ null,
                 document.currency(),
                 /* currencyRate= */ null,
-                lines(document),
+                document.lines().stream().map(CreditNotes::line).toList(),
                 document.allocations(),
                 document.note(),
                 /* metadata= */ null,
@@ -40,26 +38,21 @@ final class CreditNotes {
                 document.modified());
     }
 
-    private static List<CreditNote.LineItem> lines(Document document) throws ConnectorException {
-        var lines = new ArrayList<CreditNote.LineItem>();
-        for (var line : document.lines()) {
-            lines.add(
-                    new CreditNote.LineItem(
-                            line.description(),
-                            line.unitPrice(),
-                            line.quantity(),
-                            /* discountAmount= */ null,
-                            line.net(),
-                            line.tax(),
-                            line.gross(),
-                            line.account(),
-                            /* discountPercentage= */ null,
-                            line.taxRate(),
-                            line.item(),
-                            /* trackingCategoryRefs= */ null,
-                            /* tracking= */ null,
-                            /* isDirectIncome= */ null));
-        }
-        return lines;
+    private static CreditNote.LineItem line(Document.Line line) {
+        return new CreditNote.LineItem(
+                line.description(),
+                line.unitPrice(),
+                line.quantity(),
+                /* discountAmount= */ null,
+                line.net(),
+                line.tax(),
+                line.gross(),
+                line.account(),
+                /* discountPercentage= */ null,
+                line.taxRate(),
+                line.item(),
+                /* trackingCategoryRefs= */ null,
+                /* tracking= */ null,
+                /* isDirectIncome= */ null);
     }
 }

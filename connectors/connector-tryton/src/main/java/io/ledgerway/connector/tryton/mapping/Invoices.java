@@ -4,8 +4,6 @@ import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.model.accounting.document.Invoice;
 import io.ledgerway.model.accounting.document.InvoiceStatus;
 import io.ledgerway.model.accounting.reference.CustomerRef;
-import java.util.ArrayList;
-import java.util.List;
 
 /** Customer invoices. */
 final class Invoices {
@@ -23,7 +21,7 @@ final class Invoices {
                 document.paidOn(),
                 document.currency(),
                 /* currencyRate= */ null,
-                lines(document),
+                document.lines().stream().map(Invoices::line).toList(),
                 document.allocations(),
                 /* withholdingTax= */ null,
                 /* totalDiscount= */ null,
@@ -42,27 +40,22 @@ final class Invoices {
                 document.modified());
     }
 
-    private static List<Invoice.LineItem> lines(Document document) throws ConnectorException {
-        var lines = new ArrayList<Invoice.LineItem>();
-        for (var line : document.lines()) {
-            lines.add(
-                    new Invoice.LineItem(
-                            line.description(),
-                            line.unitPrice(),
-                            line.quantity(),
-                            /* discountAmount= */ null,
-                            line.net(),
-                            line.tax(),
-                            line.gross(),
-                            line.account(),
-                            /* discountPercentage= */ null,
-                            line.taxRate(),
-                            line.item(),
-                            /* trackingCategoryRefs= */ null,
-                            /* tracking= */ null,
-                            /* isDirectIncome= */ null));
-        }
-        return lines;
+    private static Invoice.LineItem line(Document.Line line) {
+        return new Invoice.LineItem(
+                line.description(),
+                line.unitPrice(),
+                line.quantity(),
+                /* discountAmount= */ null,
+                line.net(),
+                line.tax(),
+                line.gross(),
+                line.account(),
+                /* discountPercentage= */ null,
+                line.taxRate(),
+                line.item(),
+                /* trackingCategoryRefs= */ null,
+                /* tracking= */ null,
+                /* isDirectIncome= */ null);
     }
 
     private static InvoiceStatus status(Document document) {
