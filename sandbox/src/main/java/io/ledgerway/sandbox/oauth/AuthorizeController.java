@@ -1,7 +1,6 @@
 package io.ledgerway.sandbox.oauth;
 
 import io.ledgerway.sandbox.books.Organisations;
-import io.ledgerway.sandbox.record.Kind;
 import io.ledgerway.sandbox.record.RecordQueries;
 import io.ledgerway.sandbox.tenant.Tenant;
 import jakarta.servlet.http.HttpServletResponse;
@@ -12,16 +11,14 @@ import java.util.UUID;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
+import org.springframework.http.ResponseEntity;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.ModelAttribute;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
-import org.springframework.web.servlet.View;
 import org.springframework.web.servlet.support.ServletUriComponentsBuilder;
-import org.springframework.web.servlet.view.RedirectView;
-import tools.jackson.databind.ObjectMapper;
 
 /** Pages of the user: sign-in, then approve or deny. Plain forms without script. */
 @Controller
@@ -37,7 +34,6 @@ class AuthorizeController {
     private final AuthorizationCodes authorizationCodes;
     private final Organisations organisations;
     private final RecordQueries recordQueries;
-    private final ObjectMapper json;
 
     AuthorizeController(
             RegisteredClient client,
@@ -45,15 +41,13 @@ class AuthorizeController {
             Grants grants,
             AuthorizationCodes authorizationCodes,
             Organisations organisations,
-            RecordQueries recordQueries,
-            ObjectMapper json) {
+            RecordQueries recordQueries) {
         this.client = client;
         this.requests = requests;
         this.grants = grants;
         this.authorizationCodes = authorizationCodes;
         this.organisations = organisations;
         this.recordQueries = recordQueries;
-        this.json = json;
     }
 
     /** An organisation on the consent page. */
@@ -203,14 +197,8 @@ class AuthorizeController {
     }
 
     private Choice choice(Tenant tenant) {
-        return new Choice(tenant.id().toString(), nameOf(tenant), tenant.baseCurrency());
-    }
-
-    private String nameOf(Tenant tenant) {
-        return recordQueries
-                .find(tenant, Kind.ORGANISATION, tenant.id().toString())
-                .map(it -> json.readTree(it.body()).path("name").asString())
-                .orElse(tenant.id().toString());
+        return new Choice(
+                tenant.id().toString(), recordQueries.nameOf(tenant), tenant.baseCurrency());
     }
 
     private static String problem(Model model, HttpServletResponse response, String sentence) {
@@ -226,7 +214,7 @@ class AuthorizeController {
                 "The page has expired or was already submitted. Start again in the application.");
     }
 
-    private static View refuse(String redirectUri, String error, String state) {
+    private static ResponseEntity<Void> refuse(String redirectUri, String error, String state) {
         return seeOther(AuthorizationRequest.back(redirectUri, "error", error, state, issuer()));
     }
 
@@ -235,12 +223,7 @@ class AuthorizeController {
         return ServletUriComponentsBuilder.fromCurrentContextPath().toUriString();
     }
 
-    private static View seeOther(URI target) {
-        RedirectView view = new RedirectView(target.toString());
-        view.setStatusCode(HttpStatus.SEE_OTHER);
-        view.setExposeModelAttributes(false);
-        view.setPropagateQueryParams(false);
-        view.setExpandUriTemplateVariables(false);
-        return view;
+    private static ResponseEntity<Void> seeOther(URI target) {
+        return ResponseEntity.status(HttpStatus.SEE_OTHER).location(target).build();
     }
 }

@@ -1,9 +1,7 @@
 package io.ledgerway.sandbox.oauth;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.ledgerway.sandbox.record.Kind;
 import io.ledgerway.sandbox.record.RecordQueries;
-import io.ledgerway.sandbox.tenant.Tenant;
 import io.ledgerway.sandbox.tenant.Tenants;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tag;
@@ -20,7 +18,6 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
-import tools.jackson.databind.ObjectMapper;
 
 /** Token endpoint: exchanges codes and refresh tokens for access tokens (RFC 6749). */
 @RestController
@@ -32,7 +29,6 @@ class TokenController {
     private final Tokens tokens;
     private final Tenants tenants;
     private final RecordQueries recordQueries;
-    private final ObjectMapper json;
     private final MeterRegistry meters;
 
     TokenController(
@@ -40,13 +36,11 @@ class TokenController {
             Tokens tokens,
             Tenants tenants,
             RecordQueries recordQueries,
-            ObjectMapper json,
             MeterRegistry meters) {
         this.client = client;
         this.tokens = tokens;
         this.tenants = tenants;
         this.recordQueries = recordQueries;
-        this.json = json;
         this.meters = meters;
     }
 
@@ -118,16 +112,8 @@ class TokenController {
 
     private TenantView view(int number) {
         return tenants.find(number)
-                .map(it -> new TenantView(it.id().toString(), nameOf(it)))
+                .map(it -> new TenantView(it.id().toString(), recordQueries.nameOf(it)))
                 .orElseThrow();
-    }
-
-    private String nameOf(Tenant tenant) {
-        String id = tenant.id().toString();
-        return recordQueries
-                .find(tenant, Kind.ORGANISATION, id)
-                .map(it -> json.readTree(it.body()).path("name").asString())
-                .orElse(id);
     }
 
     private ResponseEntity<?> answer(String grantType, Optional<TokenPair> pair) {

@@ -13,19 +13,19 @@ public class BankAccountLookup {
 
     /** Returns the bank account that a record references, and sets its name in the reference. */
     public Account require(Tenant tenant, RecordBody holder) {
-        Account account = any(tenant, holder, "account");
+        Account account = any(tenant, holder);
         refuseOther(account);
         return account;
     }
 
     /** Returns the account that a record references, and sets its name in the reference. */
-    public Account any(Tenant tenant, RecordBody holder, String member) {
-        String id = holder.reference(member);
+    public Account any(Tenant tenant, RecordBody holder) {
+        String id = holder.reference("account");
         if (id == null) {
-            throw LedgerRefusal.invalid("'%s.id' is required".formatted(member));
+            throw LedgerRefusal.invalid("'account.id' is required");
         }
         Account account = account(tenant, id, references.require(tenant, Kind.LEDGER_ACCOUNTS, id));
-        holder.refer(member, id, account.name());
+        holder.refer("account", id, account.name());
         return account;
     }
 

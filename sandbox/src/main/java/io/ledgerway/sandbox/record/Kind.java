@@ -84,6 +84,16 @@ public enum Kind {
                 .findFirst();
     }
 
+    /** Returns the kind that a stored record names. */
+    public static Kind named(String name) {
+        for (Kind kind : values()) {
+            if (kind.nativeName.equals(name)) {
+                return kind;
+            }
+        }
+        throw new IllegalStateException("The ledger contains records of an unknown kind: " + name);
+    }
+
     /** Finds the kind of a data type key of the control API. */
     public static Optional<Kind> ofDataType(String key) {
         return Arrays.stream(values()).filter(it -> it.dataType.equals(key)).findFirst();

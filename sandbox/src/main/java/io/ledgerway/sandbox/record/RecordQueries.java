@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import tools.jackson.databind.json.JsonMapper;
 
 /** Reads the records of an organisation. Every list is paginated by key and has a limit. */
 public class RecordQueries {
@@ -18,7 +19,8 @@ public class RecordQueries {
     /** Member with the id that an application assigned. */
     public static final String EXTERNAL_ID = "external_id";
 
-    private static final String COLUMNS =
+    /** The start of a query whose rows {@link #read(ResultSet, int)} maps. */
+    public static final String COLUMNS =
             """
             SELECT kind, id, version, balance, created_at, changed_at, deleted_at, body,
                    CASE WHEN kind = 'journal-entries' AND body -> 'source' IS NOT NULL
@@ -122,6 +124,14 @@ public class RecordQueries {
         return recordCache.find(tenant, kind, id, () -> read(tenant, kind, id));
     }
 
+    /** Name of an organisation, or its id if no record of it is stored. */
+    public String nameOf(Tenant tenant) {
+        String id = tenant.id().toString();
+        return find(tenant, Kind.ORGANISATION, id)
+                .map(it -> JsonMapper.shared().readTree(it.body()).path("name").asString(""))
+                .orElse(id);
+    }
+
     private Optional<LedgerRecord> read(Tenant tenant, Kind kind, String id) {
         return jdbc.sql(COLUMNS + "WHERE tenant = :tenant AND kind = :kind AND id = :id")
                 .param("tenant", tenant.number())
@@ -191,11 +201,11 @@ public class RecordQueries {
         return rs.getObject(column, OffsetDateTime.class).toInstant();
     }
 
-    private static LedgerRecord read(ResultSet rs, int row) throws SQLException {
+    /** Maps a row of {@link #COLUMNS}. */
+    public static LedgerRecord read(ResultSet rs, int row) throws SQLException {
         OffsetDateTime deletedAt = rs.getObject("deleted_at", OffsetDateTime.class);
-        String name = rs.getString("kind");
         return new LedgerRecord(
-                kindNamed(name),
+                Kind.named(rs.getString("kind")),
                 rs.getString("id"),
                 rs.getInt("version"),
                 rs.getBigDecimal("balance"),
@@ -210,14 +220,5 @@ public class RecordQueries {
         return lines == null
                 ? body
                 : body.substring(0, body.lastIndexOf('}')) + ",\"lines\":" + lines + "}";
-    }
-
-    private static Kind kindNamed(String name) {
-        for (Kind kind : Kind.values()) {
-            if (kind.nativeName().equals(name)) {
-                return kind;
-            }
-        }
-        throw new IllegalStateException("The ledger contains records of an unknown kind: " + name);
     }
 }

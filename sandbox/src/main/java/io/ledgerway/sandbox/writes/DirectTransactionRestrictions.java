@@ -46,7 +46,8 @@ final class DirectTransactionRestrictions {
         if (OF_ONE_SIGN.contains(platform) && mixed(lines)) {
             validationErrors.add("lines", "must be of one sign");
         }
-        if (platform.equals("qhyg") && someHave(lines, "tax") && !allHave(lines, "tax")) {
+        if (platform.equals("qhyg")
+                && lines.valueStream().map(it -> it.hasNonNull("tax")).distinct().count() > 1) {
             validationErrors.add("lines", "must all have a tax, or none");
         }
         for (int i = 0; i < lines.size(); i++) {
@@ -130,14 +131,6 @@ final class DirectTransactionRestrictions {
             ValidationErrors validationErrors) {
         validationErrors.limit(
                 prefix, body, member, limits.getOrDefault(platform, Integer.MAX_VALUE));
-    }
-
-    private static boolean someHave(JsonNode lines, String member) {
-        return lines.valueStream().anyMatch(it -> it.hasNonNull(member));
-    }
-
-    private static boolean allHave(JsonNode lines, String member) {
-        return lines.valueStream().allMatch(it -> it.hasNonNull(member));
     }
 
     private static boolean mixed(JsonNode lines) {

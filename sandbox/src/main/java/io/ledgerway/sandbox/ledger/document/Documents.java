@@ -61,8 +61,8 @@ public class Documents {
         boolean credit = Side.of(kind).isCredit(kind);
         for (RecordBody payment : document.list("payments")) {
             BigDecimal amount = payment.number("amount", payment.number("total", open).abs());
-            if (payment.text("id") == null) {
-                fillReference(payment, "account", "acc-1000");
+            if (payment.text("id") == null && payment.reference("account") == null) {
+                payment.refer("account", "acc-1000", "acc-1000");
             }
             references.name(change.tenant(), Kind.LEDGER_ACCOUNTS, payment, "account");
             String currency = document.required("currency");
@@ -111,11 +111,5 @@ public class Documents {
             return "paid";
         }
         return paid.signum() > 0 ? "part_paid" : Side.of(kind).openState();
-    }
-
-    private static void fillReference(RecordBody recordBody, String member, String id) {
-        if (recordBody.reference(member) == null) {
-            recordBody.refer(member, id, id);
-        }
     }
 }

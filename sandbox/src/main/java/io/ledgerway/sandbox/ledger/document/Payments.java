@@ -164,7 +164,7 @@ public class Payments {
 
     /** The account has the base currency or that of the payment. */
     private void completeAccount(Change change, RecordBody payment) {
-        String own = accounts.any(change.tenant(), payment, "account").currency();
+        String own = accounts.any(change.tenant(), payment).currency();
         if (!own.equals(change.tenant().baseCurrency())
                 && !own.equals(payment.required("currency"))) {
             throw LedgerRefusal.invalid("'account' is an account in %s".formatted(own));

@@ -64,7 +64,7 @@ public final class DirectTransactionRules extends PostedRecordRules {
     }
 
     private Account account(Change change, RecordBody recordBody) {
-        Account account = banks.any(change.tenant(), recordBody, "account");
+        Account account = banks.any(change.tenant(), recordBody);
         boolean allowed =
                 account.bank()
                         || (account.asset() && PlatformRules.paysFromOtherAssets(change.tenant()));

@@ -48,8 +48,8 @@ public final class TransferRules extends PostedRecordRules {
         references.nameDimensions(change.tenant(), recordBody);
         RecordBody from = side(recordBody, "from");
         RecordBody to = side(recordBody, "to");
-        Account source = banks.any(change.tenant(), from, "account");
-        Account target = banks.any(change.tenant(), to, "account");
+        Account source = banks.any(change.tenant(), from);
+        Account target = banks.any(change.tenant(), to);
         refuseOthers(change, source, target);
         if (source.id().equals(target.id())) {
             throw LedgerRefusal.invalid("'from' and 'to' must be two accounts");

@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Reads the records that an entity shows. */
@@ -234,23 +233,15 @@ public class EntityRecords {
     }
 
     private static LedgerRecord record(ResultSet rs, int row) throws SQLException {
-        String name = rs.getString("kind");
+        OffsetDateTime deletedAt = rs.getObject("deleted_at", OffsetDateTime.class);
         return new LedgerRecord(
-                Kind.ofCollection(name).orElseThrow(),
+                Kind.named(rs.getString("kind")),
                 rs.getString("id"),
                 rs.getInt("version"),
                 rs.getBigDecimal("balance"),
-                instant(rs.getObject("created_at", OffsetDateTime.class)),
-                instant(rs.getObject("changed_at", OffsetDateTime.class)),
-                deletion(rs.getObject("deleted_at", OffsetDateTime.class)),
+                rs.getObject("created_at", OffsetDateTime.class).toInstant(),
+                rs.getObject("changed_at", OffsetDateTime.class).toInstant(),
+                deletedAt == null ? null : deletedAt.toInstant(),
                 rs.getString("body"));
-    }
-
-    private static Instant instant(OffsetDateTime time) {
-        return time.toInstant();
-    }
-
-    private static @Nullable Instant deletion(@Nullable OffsetDateTime time) {
-        return time == null ? null : time.toInstant();
     }
 }

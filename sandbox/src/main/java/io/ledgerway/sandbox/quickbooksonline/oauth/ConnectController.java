@@ -5,7 +5,6 @@ import io.ledgerway.sandbox.oauth.DialectGrants;
 import io.ledgerway.sandbox.oauth.RegisteredClient;
 import io.ledgerway.sandbox.quickbooksonline.company.Companies;
 import io.ledgerway.sandbox.quickbooksonline.company.Company;
-import io.ledgerway.sandbox.record.Kind;
 import io.ledgerway.sandbox.record.RecordQueries;
 import io.ledgerway.sandbox.tenant.Tenant;
 import jakarta.servlet.http.HttpServletResponse;
@@ -26,7 +25,6 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.util.UriComponentsBuilder;
 import org.springframework.web.util.UriUtils;
-import tools.jackson.databind.ObjectMapper;
 
 /** Pages of the user: sign-in, then one company and the consent. Plain forms without script. */
 @Controller
@@ -43,21 +41,18 @@ class ConnectController {
     private final GrantedScopes scopes;
     private final Organisations organisations;
     private final RecordQueries recordQueries;
-    private final ObjectMapper json;
 
     ConnectController(
             RegisteredClient client,
             DialectGrants grants,
             GrantedScopes scopes,
             Organisations organisations,
-            RecordQueries recordQueries,
-            ObjectMapper json) {
+            RecordQueries recordQueries) {
         this.client = client;
         this.grants = grants;
         this.scopes = scopes;
         this.organisations = organisations;
         this.recordQueries = recordQueries;
-        this.json = json;
     }
 
     /** Parameters of the authorize URL; the forms repeat them. */
@@ -186,12 +181,8 @@ class ConnectController {
     }
 
     private Choice choice(Tenant tenant) {
-        String name =
-                recordQueries
-                        .find(tenant, Kind.ORGANISATION, tenant.id().toString())
-                        .map(it -> json.readTree(it.body()).path("name").asString(""))
-                        .orElse("");
-        return new Choice(Companies.of(tenant).realm(), name, tenant.baseCurrency());
+        return new Choice(
+                Companies.of(tenant).realm(), recordQueries.nameOf(tenant), tenant.baseCurrency());
     }
 
     private static String signIn(Model model, ConnectParameters asked, @Nullable String mistake) {

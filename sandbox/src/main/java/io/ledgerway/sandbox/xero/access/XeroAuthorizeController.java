@@ -3,7 +3,6 @@ package io.ledgerway.sandbox.xero.access;
 import io.ledgerway.sandbox.books.Organisations;
 import io.ledgerway.sandbox.oauth.DialectGrants;
 import io.ledgerway.sandbox.oauth.RegisteredClient;
-import io.ledgerway.sandbox.record.Kind;
 import io.ledgerway.sandbox.record.RecordQueries;
 import io.ledgerway.sandbox.tenant.Tenant;
 import io.ledgerway.sandbox.xero.access.XeroAuthorizations.Pending;
@@ -16,17 +15,15 @@ import java.util.UUID;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
+import org.springframework.http.ResponseEntity;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.ModelAttribute;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
-import org.springframework.web.servlet.View;
-import org.springframework.web.servlet.view.RedirectView;
 import org.springframework.web.util.UriComponentsBuilder;
 import org.springframework.web.util.UriUtils;
-import tools.jackson.databind.ObjectMapper;
 
 /**
  * Pages of the user: sign-in, then a choice of organisations. An unknown application, redirect URI
@@ -49,7 +46,6 @@ class XeroAuthorizeController {
     private final Organisations organisations;
     private final RecordQueries recordQueries;
     private final XeroProperties properties;
-    private final ObjectMapper json;
 
     XeroAuthorizeController(
             RegisteredClient client,
@@ -58,8 +54,7 @@ class XeroAuthorizeController {
             XeroConnections connections,
             Organisations organisations,
             RecordQueries recordQueries,
-            XeroProperties properties,
-            ObjectMapper json) {
+            XeroProperties properties) {
         this.client = client;
         this.authorizations = authorizations;
         this.grants = grants;
@@ -67,7 +62,6 @@ class XeroAuthorizeController {
         this.organisations = organisations;
         this.recordQueries = recordQueries;
         this.properties = properties;
-        this.json = json;
     }
 
     /** An organisation on the consent page. */
@@ -222,13 +216,8 @@ class XeroAuthorizeController {
     }
 
     private Choice choice(Tenant tenant) {
-        String id = tenant.id().toString();
-        String name =
-                recordQueries
-                        .find(tenant, Kind.ORGANISATION, id)
-                        .map(it -> json.readTree(it.body()).path("name").asString())
-                        .orElse(id);
-        return new Choice(id, name, tenant.baseCurrency());
+        return new Choice(
+                tenant.id().toString(), recordQueries.nameOf(tenant), tenant.baseCurrency());
     }
 
     private static String problem(Model model, HttpServletResponse response, String sentence) {
@@ -241,18 +230,15 @@ class XeroAuthorizeController {
         return problem(model, response, "the page has expired or was already submitted");
     }
 
-    private static View back(Pending pending, String name, String value) {
+    private static ResponseEntity<Void> back(Pending pending, String name, String value) {
         UriComponentsBuilder target =
                 UriComponentsBuilder.fromUriString(pending.redirectUri())
                         .queryParam(name, UriUtils.encode(value, StandardCharsets.UTF_8));
         if (pending.state() != null) {
             target.queryParam("state", UriUtils.encode(pending.state(), StandardCharsets.UTF_8));
         }
-        RedirectView view = new RedirectView(target.build(true).toUriString());
-        view.setStatusCode(HttpStatus.SEE_OTHER);
-        view.setExposeModelAttributes(false);
-        view.setPropagateQueryParams(false);
-        view.setExpandUriTemplateVariables(false);
-        return view;
+        return ResponseEntity.status(HttpStatus.SEE_OTHER)
+                .location(target.build(true).toUri())
+                .build();
     }
 }

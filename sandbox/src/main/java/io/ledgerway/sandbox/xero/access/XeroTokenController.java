@@ -5,9 +5,7 @@ import io.ledgerway.sandbox.oauth.BearerToken;
 import io.ledgerway.sandbox.oauth.DialectGrants;
 import io.ledgerway.sandbox.oauth.RegisteredClient;
 import io.ledgerway.sandbox.oauth.TokenPair;
-import io.ledgerway.sandbox.record.Kind;
 import io.ledgerway.sandbox.record.RecordQueries;
-import io.ledgerway.sandbox.tenant.Tenant;
 import io.ledgerway.sandbox.tenant.Tenants;
 import io.ledgerway.sandbox.xero.wire.XeroError;
 import java.nio.charset.StandardCharsets;
@@ -164,10 +162,7 @@ class XeroTokenController {
     }
 
     private String nameOf(UUID tenant) {
-        Optional<Tenant> known = tenants.find(tenant);
-        return known.flatMap(it -> recordQueries.find(it, Kind.ORGANISATION, tenant.toString()))
-                .map(it -> json.readTree(it.body()).path("name").asString())
-                .orElse(tenant.toString());
+        return tenants.find(tenant).map(recordQueries::nameOf).orElse(tenant.toString());
     }
 
     private ResponseEntity<String> answer(Optional<TokenPair> pair) {

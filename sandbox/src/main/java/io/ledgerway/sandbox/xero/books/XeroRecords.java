@@ -2,25 +2,20 @@ package io.ledgerway.sandbox.xero.books;
 
 import io.ledgerway.sandbox.record.Kind;
 import io.ledgerway.sandbox.record.LedgerRecord;
+import io.ledgerway.sandbox.record.RecordQueries;
 import io.ledgerway.sandbox.tenant.Tenant;
 import java.math.BigDecimal;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.SimplePropertyRowMapper;
@@ -28,14 +23,6 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Reads records in the way the API lists them: by offset, deleted ones included. */
 public class XeroRecords {
-
-    private static final String COLUMNS =
-            """
-            SELECT kind, id, version, balance, created_at, changed_at, deleted_at, body,
-                   CASE WHEN kind = 'journal-entries' AND body -> 'source' IS NOT NULL
-                        THEN entry_lines(tenant, body #>> '{source,id}') END AS lines
-            FROM record
-            """;
 
     /** Parts of payments: each settled record with its position, in the order of the parts. */
     private static final String PARTS =
@@ -77,10 +64,6 @@ public class XeroRecords {
     private static final OffsetDateTime FIRST =
             OffsetDateTime.of(1, 1, 1, 0, 0, 0, 0, ZoneOffset.UTC);
 
-    private static final Map<String, Kind> BY_NAME =
-            Arrays.stream(Kind.values())
-                    .collect(Collectors.toUnmodifiableMap(Kind::nativeName, Function.identity()));
-
     private static final RowMapper<PostedJournal> POSTED_JOURNAL =
             new SimplePropertyRowMapper<>(PostedJournal.class);
 
@@ -121,14 +104,14 @@ public class XeroRecords {
         return bound(
                         tenant,
                         selection,
-                        COLUMNS
+                        RecordQueries.COLUMNS
                                 + "WHERE "
                                 + selected(selection, selection.rule())
                                 + "ORDER BY changed_at %1$s, id %1$s OFFSET :offset LIMIT :limit"
                                         .formatted(direction))
                 .param("offset", offset)
                 .param("limit", limit)
-                .query(XeroRecords::read)
+                .query(RecordQueries::read)
                 .list();
     }
 
@@ -159,13 +142,9 @@ public class XeroRecords {
                         "SELECT kind, id FROM record WHERE "
                                 + selected(selection, selection.rule()))
                 .query(rs -> {
-                    ids.put(rs.getString("id"), kind(rs.getString("kind")));
+                    ids.put(rs.getString("id"), Kind.named(rs.getString("kind")));
                 });
         return ids;
-    }
-
-    private static Kind kind(String name) {
-        return Objects.requireNonNull(BY_NAME.get(name), name);
     }
 
     public long count(Tenant tenant, RecordSelection selection) {
@@ -229,7 +208,7 @@ public class XeroRecords {
     /** Live records with this value of a member, oldest first; without other roles of contacts. */
     public List<LedgerRecord> having(Tenant tenant, List<Kind> kinds, String member, String value) {
         return jdbc.sql(
-                        COLUMNS
+                        RecordQueries.COLUMNS
                                 + """
                                 WHERE tenant = :tenant AND kind = ANY (string_to_array(:kinds, ','))
                                   AND deleted_at IS NULL AND id NOT LIKE '___-of-%'
@@ -240,7 +219,7 @@ public class XeroRecords {
                 .param("kinds", String.join(",", kinds.stream().map(Kind::nativeName).toList()))
                 .param("member", member)
                 .param("value", value)
-                .query(XeroRecords::read)
+                .query(RecordQueries::read)
                 .list();
     }
 
@@ -335,23 +314,5 @@ public class XeroRecords {
                 .param("ids", ids == null ? null : String.join(",", ids))
                 .param("deleted", selection.deleted())
                 .param("states", states == null ? null : String.join(",", states));
-    }
-
-    private static LedgerRecord read(ResultSet rs, int row) throws SQLException {
-        OffsetDateTime deletedAt = rs.getObject("deleted_at", OffsetDateTime.class);
-        String kind = rs.getString("kind");
-        String body = rs.getString("body");
-        String lines = rs.getString("lines");
-        return new LedgerRecord(
-                kind(kind),
-                rs.getString("id"),
-                rs.getInt("version"),
-                rs.getBigDecimal("balance"),
-                rs.getObject("created_at", OffsetDateTime.class).toInstant(),
-                rs.getObject("changed_at", OffsetDateTime.class).toInstant(),
-                deletedAt == null ? null : deletedAt.toInstant(),
-                lines == null
-                        ? body
-                        : body.substring(0, body.lastIndexOf('}')) + ",\"lines\":" + lines + "}");
     }
 }

@@ -66,10 +66,10 @@ final class AccountWriter implements ElementWriter {
             }
             body.put("code", code);
         }
-        put(body, "name", element, "Name");
-        put(body, "description", element, "Description");
-        put(body, "tax_type", element, "TaxType");
-        put(body, "currency", element, "CurrencyCode");
+        WriteContext.put(body, "name", element, "Name");
+        WriteContext.put(body, "description", element, "Description");
+        WriteContext.put(body, "tax_type", element, "TaxType");
+        WriteContext.put(body, "currency", element, "CurrencyCode");
         if (!body.hasNonNull("name")) {
             throw new ElementRefusal("Please enter a unique Name.");
         }
@@ -99,12 +99,5 @@ final class AccountWriter implements ElementWriter {
 
     private static boolean isBank(ObjectNode account) {
         return account.path("is_bank").asBoolean(false);
-    }
-
-    private static void put(ObjectNode body, String member, JsonNode element, String own) {
-        String value = WriteContext.text(element, own);
-        if (value != null && !value.isEmpty()) {
-            body.put(member, value);
-        }
     }
 }

@@ -79,12 +79,8 @@ final class BankTransactionWriter implements ElementWriter {
         } else if (before == null) {
             body.put("issued_on", context.today().toString());
         }
-        for (String[] member : new String[][] {{"reference", "Reference"}, {"url", "Url"}}) {
-            String value = WriteContext.text(element, member[1]);
-            if (value != null && !value.isEmpty()) {
-                body.put(member[0], value);
-            }
-        }
+        WriteContext.put(body, "reference", element, "Reference");
+        WriteContext.put(body, "url", element, "Url");
         if (element.hasNonNull("IsReconciled")) {
             body.put("reconciled", element.path("IsReconciled").asBoolean(false));
         }

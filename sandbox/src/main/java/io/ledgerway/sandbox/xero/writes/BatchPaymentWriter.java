@@ -37,10 +37,7 @@ final class BatchPaymentWriter implements ElementWriter {
         body.putObject("account").put("id", account);
         String date = WriteContext.date(element, "Date");
         body.put("paid_on", date == null ? context.today().toString() : date);
-        String reference = WriteContext.text(element, "Reference");
-        if (reference != null && !reference.isEmpty()) {
-            body.put("reference", reference);
-        }
+        WriteContext.put(body, "reference", element, "Reference");
         body.put("currency", owner.path("currency").asString());
         ArrayNode settles = context.node().putArray("settles");
         BigDecimal total = BigDecimal.ZERO;

@@ -167,9 +167,9 @@ final class DocumentWriter implements ElementWriter {
         } else if (side == Side.SALES && !body.hasNonNull("number")) {
             body.put("number", (credit ? "CN-" : "INV-") + context.nextNumber());
         }
-        put(body, "client_reference", element, "Reference");
-        put(body, "url", element, "Url");
-        put(body, "currency", element, "CurrencyCode");
+        WriteContext.put(body, "client_reference", element, "Reference");
+        WriteContext.put(body, "url", element, "Url");
+        WriteContext.put(body, "currency", element, "CurrencyCode");
         String rate = WriteContext.rate(element);
         String currency = body.path("currency").asString(context.tenant().baseCurrency());
         if (rate != null && !currency.equals(context.tenant().baseCurrency())) {
@@ -196,13 +196,6 @@ final class DocumentWriter implements ElementWriter {
             body.put("due_on", due);
         } else if (!draft && !credit && !body.hasNonNull("due_on")) {
             throw new ElementRefusal("The DueDate must be specified for an approved invoice");
-        }
-    }
-
-    private static void put(ObjectNode body, String member, JsonNode element, String own) {
-        String value = WriteContext.text(element, own);
-        if (value != null && !value.isEmpty()) {
-            body.put(member, value);
         }
     }
 

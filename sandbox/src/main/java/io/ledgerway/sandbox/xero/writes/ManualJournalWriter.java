@@ -53,10 +53,7 @@ final class ManualJournalWriter implements ElementWriter {
         } else if (!body.hasNonNull("text")) {
             throw new ElementRefusal("Narration is a required field");
         }
-        String url = WriteContext.text(element, "Url");
-        if (url != null && !url.isEmpty()) {
-            body.put("url", url);
-        }
+        WriteContext.put(body, "url", element, "Url");
         String date = WriteContext.date(element, "Date");
         if (date != null) {
             body.put("posted_on", date);

@@ -78,18 +78,10 @@ final class PurchaseOrderWriter implements ElementWriter {
             throw new ElementRefusal("A Contact must be specified for this type of transaction");
         }
         date(context, element, body, fresh);
-        for (String[] member :
-                new String[][] {
-                    {"number", "PurchaseOrderNumber"},
-                    {"client_reference", "Reference"},
-                    {"memo", "DeliveryInstructions"},
-                    {"currency", "CurrencyCode"}
-                }) {
-            String value = WriteContext.text(element, member[1]);
-            if (value != null && !value.isEmpty()) {
-                body.put(member[0], value);
-            }
-        }
+        WriteContext.put(body, "number", element, "PurchaseOrderNumber");
+        WriteContext.put(body, "client_reference", element, "Reference");
+        WriteContext.put(body, "memo", element, "DeliveryInstructions");
+        WriteContext.put(body, "currency", element, "CurrencyCode");
         shipTo(element, body);
         String currency = body.path("currency").asString(context.tenant().baseCurrency());
         String rate = WriteContext.rate(element);

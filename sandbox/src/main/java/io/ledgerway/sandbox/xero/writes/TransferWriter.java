@@ -39,10 +39,7 @@ final class TransferWriter implements ElementWriter {
         ObjectNode body = context.node();
         String date = WriteContext.date(element, "Date");
         body.put("date", date == null ? context.today().toString() : date);
-        String reference = WriteContext.text(element, "Reference");
-        if (reference != null && !reference.isEmpty()) {
-            body.put("text", reference);
-        }
+        WriteContext.put(body, "text", element, "Reference");
         side(body.putObject("from"), from, amount);
         side(body.putObject("to"), to, amount);
         return new XeroIds.RecordPart(Kind.TRANSFERS, context.create(Kind.TRANSFERS, body), 0);

@@ -158,6 +158,14 @@ final class WriteContext {
                 : value.asString();
     }
 
+    /** Copies the text of a member unless it is absent or empty. */
+    static void put(ObjectNode body, String member, JsonNode element, String own) {
+        String value = text(element, own);
+        if (value != null && !value.isEmpty()) {
+            body.put(member, value);
+        }
+    }
+
     /** Amount of a member; null when it is absent. */
     static @Nullable BigDecimal amount(JsonNode element, String member) {
         String text = text(element, member);
