@@ -14,6 +14,7 @@ import io.ledgerway.model.accounting.ledger.Item;
 import io.ledgerway.model.accounting.ledger.ItemType;
 import io.ledgerway.model.accounting.ledger.TaxRate;
 import io.ledgerway.model.accounting.ledger.TrackingCategory;
+import io.ledgerway.model.datatype.DataType;
 import java.math.BigDecimal;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -141,43 +142,19 @@ final class FakeReferenceData implements ReferenceData {
     }
 
     FakeReferenceData supplier(String id, @Nullable String currency) {
-        return put(
-                id,
-                new Supplier(
-                        id,
-                        id,
-                        null,
-                        null,
-                        null,
-                        null,
-                        null,
-                        null,
-                        RecordStatus.ACTIVE,
-                        currency,
-                        null,
-                        null,
-                        null,
-                        null));
+        return supplier(id, RecordStatus.ACTIVE, currency);
     }
 
     FakeReferenceData archivedSupplier(String id) {
+        return supplier(id, RecordStatus.ARCHIVED, null);
+    }
+
+    private FakeReferenceData supplier(String id, RecordStatus status, @Nullable String currency) {
         return put(
                 id,
                 new Supplier(
-                        id,
-                        id,
-                        null,
-                        null,
-                        null,
-                        null,
-                        null,
-                        null,
-                        RecordStatus.ARCHIVED,
-                        null,
-                        null,
-                        null,
-                        null,
-                        null));
+                        id, id, null, null, null, null, null, null, status, currency, null, null,
+                        null, null));
     }
 
     FakeReferenceData newCustomer(String id) {
@@ -259,42 +236,13 @@ final class FakeReferenceData implements ReferenceData {
     }
 
     @Override
-    public ReferenceLookup<Account> account(String id) {
-        return found(Account.class, id);
-    }
-
-    @Override
-    public ReferenceLookup<Supplier> supplier(String id) {
-        return found(Supplier.class, id);
-    }
-
-    @Override
-    public ReferenceLookup<Customer> customer(String id) {
-        return found(Customer.class, id);
-    }
-
-    @Override
-    public ReferenceLookup<TaxRate> taxRate(String id) {
-        return found(TaxRate.class, id);
-    }
-
-    @Override
-    public ReferenceLookup<TrackingCategory> trackingCategory(String id) {
-        return found(TrackingCategory.class, id);
-    }
-
-    @Override
-    public ReferenceLookup<Item> item(String id) {
-        return found(Item.class, id);
-    }
-
-    private <T> ReferenceLookup<T> found(Class<T> type, String id) {
+    public <T> ReferenceLookup<T> find(DataType type, String id, Class<T> shape) {
         if (unread) {
             return new ReferenceLookup.NeverSynced<>();
         }
         var record = records.get(id);
-        return type.isInstance(record)
-                ? new ReferenceLookup.Present<>(type.cast(record), deleted.contains(id))
+        return shape.isInstance(record)
+                ? new ReferenceLookup.Present<>(shape.cast(record), deleted.contains(id))
                 : new ReferenceLookup.Absent<>();
     }
 }

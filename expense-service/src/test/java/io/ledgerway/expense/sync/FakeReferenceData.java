@@ -4,12 +4,7 @@ import io.ledgerway.expense.reference.ReferenceData;
 import io.ledgerway.expense.reference.ReferenceDataSource;
 import io.ledgerway.expense.reference.ReferenceLookup;
 import io.ledgerway.expense.reference.ReferenceRequest;
-import io.ledgerway.model.accounting.contact.Customer;
-import io.ledgerway.model.accounting.contact.Supplier;
-import io.ledgerway.model.accounting.ledger.Account;
-import io.ledgerway.model.accounting.ledger.Item;
-import io.ledgerway.model.accounting.ledger.TaxRate;
-import io.ledgerway.model.accounting.ledger.TrackingCategory;
+import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.error.ApiException;
@@ -46,32 +41,7 @@ final class FakeReferenceData implements ReferenceDataSource {
         }
 
         @Override
-        public ReferenceLookup<Account> account(String id) {
-            return new ReferenceLookup.NeverSynced<>();
-        }
-
-        @Override
-        public ReferenceLookup<Supplier> supplier(String id) {
-            return new ReferenceLookup.NeverSynced<>();
-        }
-
-        @Override
-        public ReferenceLookup<Customer> customer(String id) {
-            return new ReferenceLookup.NeverSynced<>();
-        }
-
-        @Override
-        public ReferenceLookup<TaxRate> taxRate(String id) {
-            return new ReferenceLookup.NeverSynced<>();
-        }
-
-        @Override
-        public ReferenceLookup<TrackingCategory> trackingCategory(String id) {
-            return new ReferenceLookup.NeverSynced<>();
-        }
-
-        @Override
-        public ReferenceLookup<Item> item(String id) {
+        public <T> ReferenceLookup<T> find(DataType type, String id, Class<T> shape) {
             return new ReferenceLookup.NeverSynced<>();
         }
     }

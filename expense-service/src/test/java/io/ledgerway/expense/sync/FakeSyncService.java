@@ -114,6 +114,22 @@ final class FakeSyncService implements AutoCloseable {
         platforms.put(company, says);
     }
 
+    /** Refuses the record with this reference. */
+    void refuses(CompanyId company, String reference, String error) {
+        platform(
+                company, it -> hasReference(it, reference) ? Optional.of(error) : Optional.empty());
+    }
+
+    /** Refuses every record with another reference. */
+    void refusesAllBut(CompanyId company, String reference, String error) {
+        platform(
+                company, it -> hasReference(it, reference) ? Optional.empty() : Optional.of(error));
+    }
+
+    private static boolean hasReference(JsonNode body, String reference) {
+        return body.get("reference").asString().equals(reference);
+    }
+
     /** Warnings of the records that the company's platform writes. */
     synchronized void warn(CompanyId company, PostingEvent.Issue... issues) {
         warnings.put(company, List.of(issues));

@@ -77,15 +77,10 @@ class ProofIT {
         Transaction posted = expense("Lunch with Ann", "GBP", "1");
         Transaction unfit = expense(FakeRules.UNFIT, "GBP", "1");
         Transaction refused = expense("b", "GBP", "2");
-        engine.syncService.platform(
-                linked.id(),
-                body ->
-                        body.get("reference").asString().equals("b")
-                                ? Optional.of("no")
-                                : Optional.empty());
+        engine.syncService.refuses(linked.id(), "b", "no");
         UUID sync = engine.accept(linked, posted, unfit, refused);
         assertThat(engine.get(linked, path(posted))).hasStatus(404);
-        run();
+        engine.runToEnd(linked);
 
         JsonNode first = proof(posted);
         JsonNode second = proof(refused);
@@ -115,10 +110,10 @@ class ProofIT {
         engine.syncService.platform(linked.id(), _ -> Optional.of("no"));
         Transaction it = expense("a", "GBP", "1");
         engine.accept(linked, it);
-        run();
+        engine.runToEnd(linked);
         engine.syncService.platform(linked.id(), _ -> Optional.empty());
         engine.accept(linked, it);
-        run();
+        engine.runToEnd(linked);
 
         assertThat(proof(it).get("sequence").asInt()).isEqualTo(2);
         assertThat(proof(it).has("platformRecordId")).isTrue();
@@ -128,7 +123,7 @@ class ProofIT {
     void proofIsNeverChanged() throws Exception {
         Transaction it = expense("a", "GBP", "1");
         engine.accept(linked, it);
-        run();
+        engine.runToEnd(linked);
 
         for (String sql :
                 List.of("UPDATE proof SET platform_record_id = 'x'", "DELETE FROM proof")) {
@@ -148,7 +143,7 @@ class ProofIT {
             all.add(expense("r" + i, "KWD", "1.125"));
         }
         engine.accept(linked, all.toArray(Transaction[]::new));
-        run();
+        engine.runToEnd(linked);
         List<JsonNode> chain = new ArrayList<>();
         for (Transaction it : all) {
             chain.add(proof(it));
@@ -238,12 +233,6 @@ class ProofIT {
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         return process.waitFor() + " " + output;
-    }
-
-    private void run() {
-        engine.runDue();
-        engine.writeAndPublish(linked);
-        engine.runDue();
     }
 
     private static String path(Transaction it) {

@@ -195,12 +195,7 @@ class SyncApiIT {
 
     @Test
     void retrySubmitsOnlyFailedTransactions() {
-        engine.syncService.platform(
-                linked.id(),
-                body ->
-                        body.get("reference").asString().equals("b")
-                                ? Optional.of("The period is closed")
-                                : Optional.empty());
+        engine.syncService.refuses(linked.id(), "b", "The period is closed");
         Transaction failing = expense("b", "GBP", "2");
         UUID sync = ended(expense("a", "GBP", "1"), failing);
         assertThat(engine.state(sync)).isEqualTo("PushError 5130 pushed: Completed, PushError");

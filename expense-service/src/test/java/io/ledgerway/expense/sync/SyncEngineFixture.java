@@ -227,6 +227,13 @@ final class SyncEngineFixture {
         }
     }
 
+    /** Runs what is due, lets the platform write, and runs what is due then. */
+    void runToEnd(LinkedCompany linked) {
+        runDue();
+        writeAndPublish(linked);
+        runDue();
+    }
+
     /** Lets the platform write, publishes the outcomes and records them. */
     void writeAndPublish(LinkedCompany linked) {
         publish(syncService.write(linked.id()));

@@ -4,19 +4,15 @@ import io.ledgerway.expense.companydefaults.CompanyDefaults;
 import io.ledgerway.expense.companydefaults.CompanyDefaultsLookup;
 import io.ledgerway.expense.scenario.FakeDirectory;
 import io.ledgerway.testsupport.fault.FaultInjectingTransactionManager;
-import io.ledgerway.testsupport.time.MovableTime;
-import io.ledgerway.testsupport.time.MutableClock;
 import javax.sql.DataSource;
 import org.springframework.boot.test.context.TestConfiguration;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Import;
 import org.springframework.context.annotation.Primary;
-import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.test.context.DynamicPropertyRegistrar;
-import org.springframework.test.web.servlet.assertj.MockMvcTester;
-import org.springframework.transaction.support.TransactionTemplate;
-import tools.jackson.databind.json.JsonMapper;
 
 @TestConfiguration(proxyBeanMethods = false)
+@Import(SyncEngineFixture.class)
 class SyncEngineTestConfiguration {
 
     @Bean
@@ -55,32 +51,5 @@ class SyncEngineTestConfiguration {
     @Bean
     DynamicPropertyRegistrar addresses(FakeSyncService syncService) {
         return it -> it.add("ledgerway.services.sync", syncService::url);
-    }
-
-    @Bean
-    SyncEngineFixture engine(
-            FakeDirectory directory,
-            FakeSyncService syncService,
-            FakeReferenceData referenceData,
-            SyncQueue queue,
-            SyncWorkerPool workers,
-            TransactionTemplate transaction,
-            JdbcClient jdbc,
-            JsonMapper json,
-            MovableTime time,
-            MutableClock clock,
-            MockMvcTester mvc) {
-        return new SyncEngineFixture(
-                directory,
-                syncService,
-                referenceData,
-                queue,
-                workers,
-                transaction,
-                jdbc,
-                json,
-                time,
-                clock,
-                mvc);
     }
 }

@@ -19,7 +19,6 @@ import io.ledgerway.starter.telemetry.CorrelationId;
 import io.ledgerway.testsupport.event.EventProbe;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -129,19 +128,12 @@ class SyncWorkerIT {
 
     @Test
     void eachTransactionFailsWithItsOwnMessage() {
-        engine.syncService.platform(
-                linked.id(),
-                body ->
-                        body.get("reference").asString().equals("b")
-                                ? Optional.of("The period is closed")
-                                : Optional.empty());
+        engine.syncService.refuses(linked.id(), "b", "The period is closed");
         Transaction unfit = expense(UNFIT, "GBP", "1");
         Transaction refused = expense("b", "GBP", "2");
         UUID sync = engine.accept(linked, unfit, refused, expense("c", "GBP", "3"));
 
-        engine.runDue();
-        engine.writeAndPublish(linked);
-        engine.runDue();
+        engine.runToEnd(linked);
 
         assertThat(engine.state(sync))
                 .isEqualTo("PushError 5130 pushed: ValidationError, PushError, Completed");
@@ -187,9 +179,7 @@ class SyncWorkerIT {
                                 .limit(6)
                                 .toArray(Transaction[]::new));
 
-        engine.runDue();
-        engine.writeAndPublish(linked);
-        engine.runDue();
+        engine.runToEnd(linked);
 
         assertThat(engine.state(sync)).startsWith("Complete 2000 pushed");
         assertThat(engine.syncService.calls(linked.id())).as("two in each of 4 MB").isEqualTo(3);
@@ -202,9 +192,7 @@ class SyncWorkerIT {
                 engine.accept(
                         linked, expense("a", "GBP", "1"), expense("x".repeat(2_000), "GBP", "2"));
 
-        engine.runDue();
-        engine.writeAndPublish(linked);
-        engine.runDue();
+        engine.runToEnd(linked);
 
         assertThat(engine.state(sync)).isEqualTo("PushError 5130 pushed: Completed, PushError");
         assertThat(engine.of(sync, "error_message", String.class))
@@ -230,20 +218,11 @@ class SyncWorkerIT {
 
     @Test
     void expiredSubscriptionHasItsOwnCode() {
-        engine.syncService.platform(
-                linked.id(),
-                body ->
-                        body.get("reference").asString().equals("paid")
-                                ? Optional.empty()
-                                : Optional.of(FakeSyncService.UNPAID));
+        engine.syncService.refusesAllBut(linked.id(), "paid", FakeSyncService.UNPAID);
         UUID unpaid = engine.accept(linked, expense("a", "GBP", "1"), expense("b", "GBP", "2"));
-        engine.runDue();
-        engine.writeAndPublish(linked);
-        engine.runDue();
+        engine.runToEnd(linked);
         UUID mixed = engine.accept(linked, expense("a", "GBP", "1"), expense("paid", "GBP", "2"));
-        engine.runDue();
-        engine.writeAndPublish(linked);
-        engine.runDue();
+        engine.runToEnd(linked);
 
         assertThat(engine.state(unpaid)).isEqualTo("Error 4260: PushError, PushError");
         assertThat(engine.state(mixed)).isEqualTo("PushError 5130 pushed: PushError, Completed");
@@ -264,25 +243,16 @@ class SyncWorkerIT {
 
     @Test
     void otherContentAtThePlatformIsReported() {
-        engine.syncService.platform(
-                linked.id(),
-                body ->
-                        body.get("reference").asString().equals("new")
-                                ? Optional.empty()
-                                : Optional.of(FakeSyncService.STANDS));
+        engine.syncService.refusesAllBut(linked.id(), "new", FakeSyncService.STANDS);
         UUID rejected = engine.accept(linked, expense("a", "GBP", "1"));
-        engine.runDue();
-        engine.writeAndPublish(linked);
-        engine.runDue();
+        engine.runToEnd(linked);
         UUID askedFor = engine.accept(linked, expense("b", "GBP", "1"));
         engine.runDue();
         engine.syncService.write(linked.id());
         engine.time.advance(Duration.ofSeconds(31));
         engine.runDue();
         UUID mixed = engine.accept(linked, expense("c", "GBP", "1"), expense("new", "GBP", "2"));
-        engine.runDue();
-        engine.writeAndPublish(linked);
-        engine.runDue();
+        engine.runToEnd(linked);
 
         assertThat(engine.state(rejected)).isEqualTo("Error 5080: PushError");
         assertThat(engine.of(rejected, "error_message", String.class))
@@ -338,9 +308,7 @@ class SyncWorkerIT {
             engine.time.advance(Duration.ofSeconds(10));
         }
 
-        engine.runDue();
-        engine.writeAndPublish(linked);
-        engine.runDue();
+        engine.runToEnd(linked);
 
         assertThat(engine.state(sync)).isEqualTo("Complete 2000 pushed: Completed");
         assertThat(engine.syncService.ledger(linked.id())).hasSize(1);
@@ -427,9 +395,7 @@ class SyncWorkerIT {
 
         engine.put(linked.accounting(), ConnectionStatus.LINKED);
         UUID again = engine.accept(linked, it);
-        engine.runDue();
-        engine.writeAndPublish(linked);
-        engine.runDue();
+        engine.runToEnd(linked);
 
         assertThat(engine.state(again)).isEqualTo("Complete 2000 pushed: Completed");
         assertThat(engine.transaction(linked, it.id(), "record_id")).startsWith("record-");
@@ -487,12 +453,7 @@ class SyncWorkerIT {
     void revocationDuringASyncIsReported() {
         UUID sync = engine.accept(linked, expense("a", "GBP", "1"), expense("b", "GBP", "2"));
         engine.runDue();
-        engine.syncService.platform(
-                linked.id(),
-                body ->
-                        body.get("reference").asString().equals("b")
-                                ? Optional.of("Access was revoked before this was written")
-                                : Optional.empty());
+        engine.syncService.refuses(linked.id(), "b", "Access was revoked before this was written");
         engine.put(linked.accounting(), ConnectionStatus.DEAUTHORIZED);
 
         engine.writeAndPublish(linked);
@@ -534,9 +495,7 @@ class SyncWorkerIT {
         Transaction it = expense("a", "GBP", "1");
         engine.accept(linked, "rec-7", it);
 
-        engine.runDue();
-        engine.writeAndPublish(linked);
-        engine.runDue();
+        engine.runToEnd(linked);
 
         assertThat(engine.syncService.ledger(linked.id()).getFirst().posting().get("operation"))
                 .hasToString("\"Update\"");
@@ -545,21 +504,14 @@ class SyncWorkerIT {
 
     @Test
     void postedContentIsUnchangedUntilAnUpdateSucceeds() {
-        engine.syncService.platform(
-                linked.id(),
-                body ->
-                        body.get("reference").asString().equals("b")
-                                ? Optional.empty()
-                                : Optional.of("The period is closed"));
+        engine.syncService.refusesAllBut(linked.id(), "b", "The period is closed");
         Transaction refused = expense("a", "GBP", "1");
         Transaction taken = expense("b", "GBP", "2");
         engine.accept(linked, "rec-7", refused, taken);
         engine.booksHold(linked, refused.id(), "{\"notes\": \"old\"}");
         engine.booksHold(linked, taken.id(), "{\"notes\": \"old\"}");
 
-        engine.runDue();
-        engine.writeAndPublish(linked);
-        engine.runDue();
+        engine.runToEnd(linked);
 
         assertThat(engine.transaction(linked, refused.id(), "posted_content"))
                 .isEqualTo("{\"notes\": \"old\"}");
