@@ -34,44 +34,14 @@ final class CompanyPurge {
     /** Statements that delete one batch each. */
     private static final List<String> BATCHES =
             List.of(
-                    """
-                    DELETE FROM sync_item WHERE (sync_id, number) IN (
-                        SELECT sync_id, number FROM sync_item
-                         WHERE company_id = :company LIMIT :batch)
-                    """,
-                    """
-                    DELETE FROM expense_sync WHERE id IN (
-                        SELECT id FROM expense_sync WHERE company_id = :company LIMIT :batch)
-                    """,
-                    """
-                    DELETE FROM expense_transaction WHERE company_id = :company AND id IN (
-                        SELECT id FROM expense_transaction
-                         WHERE company_id = :company LIMIT :batch)
-                    """,
-                    """
-                    DELETE FROM expense_data_set WHERE id IN (
-                        SELECT id FROM expense_data_set WHERE company_id = :company LIMIT :batch)
-                    """,
-                    """
-                    DELETE FROM missing_reference WHERE (company_id, type, id) IN (
-                        SELECT company_id, type, id FROM missing_reference
-                         WHERE company_id = :company LIMIT :batch)
-                    """,
-                    """
-                    DELETE FROM drift_check WHERE company_id IN (
-                        SELECT company_id FROM drift_check
-                         WHERE company_id = :company LIMIT :batch)
-                    """,
-                    """
-                    DELETE FROM category_mapping WHERE (company_id, category_id) IN (
-                        SELECT company_id, category_id FROM category_mapping
-                         WHERE company_id = :company LIMIT :batch)
-                    """,
-                    """
-                    DELETE FROM company_defaults WHERE company_id IN (
-                        SELECT company_id FROM company_defaults
-                         WHERE company_id = :company LIMIT :batch)
-                    """);
+                    batch("sync_item", "sync_id, number"),
+                    batch("expense_sync", "id"),
+                    batch("expense_transaction", "company_id, id"),
+                    batch("expense_data_set", "id"),
+                    batch("missing_reference", "company_id, type, id"),
+                    batch("drift_check", "company_id"),
+                    batch("category_mapping", "company_id, category_id"),
+                    batch("company_defaults", "company_id"));
 
     private static final String FINISH = "DELETE FROM company_purge WHERE company_id = :company";
 
@@ -92,6 +62,14 @@ final class CompanyPurge {
         this.companyDirectory = companyDirectory;
         this.deadLetters = deadLetters;
         this.transaction = transaction;
+    }
+
+    private static String batch(String table, String key) {
+        return """
+        DELETE FROM %1$s WHERE (%2$s) IN (
+            SELECT %2$s FROM %1$s WHERE company_id = :company LIMIT :batch)
+        """
+                .formatted(table, key);
     }
 
     void on(CompanyEvent event) {

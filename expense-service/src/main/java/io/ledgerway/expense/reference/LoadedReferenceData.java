@@ -1,11 +1,5 @@
 package io.ledgerway.expense.reference;
 
-import io.ledgerway.model.accounting.contact.Customer;
-import io.ledgerway.model.accounting.contact.Supplier;
-import io.ledgerway.model.accounting.ledger.Account;
-import io.ledgerway.model.accounting.ledger.Item;
-import io.ledgerway.model.accounting.ledger.TaxRate;
-import io.ledgerway.model.accounting.ledger.TrackingCategory;
 import io.ledgerway.model.datatype.DataType;
 import java.util.Map;
 import java.util.Optional;
@@ -46,39 +40,7 @@ final class LoadedReferenceData implements ReferenceData {
     }
 
     @Override
-    public ReferenceLookup<Account> account(String id) {
-        return find(DataType.CHART_OF_ACCOUNTS, id, Account.class);
-    }
-
-    @Override
-    public ReferenceLookup<Supplier> supplier(String id) {
-        return find(DataType.SUPPLIERS, id, Supplier.class);
-    }
-
-    @Override
-    public ReferenceLookup<Customer> customer(String id) {
-        return find(DataType.CUSTOMERS, id, Customer.class);
-    }
-
-    @Override
-    public ReferenceLookup<TaxRate> taxRate(String id) {
-        return find(DataType.TAX_RATES, id, TaxRate.class);
-    }
-
-    @Override
-    public ReferenceLookup<TrackingCategory> trackingCategory(String id) {
-        return find(DataType.TRACKING_CATEGORIES, id, TrackingCategory.class);
-    }
-
-    @Override
-    public ReferenceLookup<Item> item(String id) {
-        return find(DataType.ITEMS, id, Item.class);
-    }
-
-    /**
-     * Looks up a record. While the first sync of a type runs, a missing record counts as unknown.
-     */
-    private <T> ReferenceLookup<T> find(DataType type, String id, Class<T> shape) {
+    public <T> ReferenceLookup<T> find(DataType type, String id, Class<T> shape) {
         if (!read.contains(type)) {
             return new ReferenceLookup.NeverSynced<>();
         }

@@ -6,6 +6,7 @@ import io.ledgerway.model.accounting.ledger.Account;
 import io.ledgerway.model.accounting.ledger.Item;
 import io.ledgerway.model.accounting.ledger.TaxRate;
 import io.ledgerway.model.accounting.ledger.TrackingCategory;
+import io.ledgerway.model.datatype.DataType;
 import java.util.Optional;
 
 /** A consistent snapshot of a company's synced reference data. */
@@ -19,16 +20,33 @@ public interface ReferenceData {
         return Optional.empty();
     }
 
+    /**
+     * Looks up a record. While the first sync of a type runs, a missing record counts as unknown.
+     */
+    <T> ReferenceLookup<T> find(DataType type, String id, Class<T> shape);
+
     /** An account of the chart of accounts, including bank accounts. */
-    ReferenceLookup<Account> account(String id);
+    default ReferenceLookup<Account> account(String id) {
+        return find(DataType.CHART_OF_ACCOUNTS, id, Account.class);
+    }
 
-    ReferenceLookup<Supplier> supplier(String id);
+    default ReferenceLookup<Supplier> supplier(String id) {
+        return find(DataType.SUPPLIERS, id, Supplier.class);
+    }
 
-    ReferenceLookup<Customer> customer(String id);
+    default ReferenceLookup<Customer> customer(String id) {
+        return find(DataType.CUSTOMERS, id, Customer.class);
+    }
 
-    ReferenceLookup<TaxRate> taxRate(String id);
+    default ReferenceLookup<TaxRate> taxRate(String id) {
+        return find(DataType.TAX_RATES, id, TaxRate.class);
+    }
 
-    ReferenceLookup<TrackingCategory> trackingCategory(String id);
+    default ReferenceLookup<TrackingCategory> trackingCategory(String id) {
+        return find(DataType.TRACKING_CATEGORIES, id, TrackingCategory.class);
+    }
 
-    ReferenceLookup<Item> item(String id);
+    default ReferenceLookup<Item> item(String id) {
+        return find(DataType.ITEMS, id, Item.class);
+    }
 }
