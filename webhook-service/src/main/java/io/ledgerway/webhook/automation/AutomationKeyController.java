@@ -1,12 +1,11 @@
 package io.ledgerway.webhook.automation;
 
-import io.ledgerway.model.identity.Role;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
+import io.ledgerway.webhook.consumeraccess.EditorRole;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.tags.Tag;
-import java.util.Set;
 import java.util.regex.Pattern;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -18,9 +17,6 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 @Tag(name = "Webhooks")
 class AutomationKeyController {
-
-    private static final Set<Role> MAY_CHANGE =
-            Set.of(Role.CLIENT, Role.ADMINISTRATOR, Role.DEVELOPER);
 
     private static final Pattern APP = Pattern.compile("[A-Za-z0-9_-]{1,50}");
 
@@ -38,10 +34,7 @@ class AutomationKeyController {
     @PostMapping("/webhooks/integrationKeys/{app}")
     @ResponseStatus(HttpStatus.CREATED)
     ShownKey createAutomationKey(Caller caller, @PathVariable String app) {
-        if (caller.roles().stream().noneMatch(MAY_CHANGE::contains)) {
-            throw ApiException.of(
-                    HttpStatus.FORBIDDEN, "Creating automation keys requires the role developer.");
-        }
+        EditorRole.requireEditor(caller, "Creating automation keys");
         if (!APP.matcher(app).matches()) {
             throw ApiException.notFound("The name of the automation app is invalid.");
         }

@@ -1,14 +1,13 @@
 package io.ledgerway.webhook.consumer;
 
 import io.ledgerway.model.identity.Role;
-import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
+import io.ledgerway.webhook.consumeraccess.EditorRole;
 import io.ledgerway.webhook.signing.SigningSecret;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.DeleteMapping;
@@ -25,9 +24,6 @@ import org.springframework.web.bind.annotation.RestController;
 @Tag(name = "Webhooks")
 @RequestMapping("/webhooks")
 class ConsumerController {
-
-    private static final Set<Role> MAY_CHANGE =
-            Set.of(Role.CLIENT, Role.ADMINISTRATOR, Role.DEVELOPER, Role.AUTOMATION);
 
     private final ConsumerValidation validation;
     private final ConsumerService consumerService;
@@ -94,10 +90,8 @@ class ConsumerController {
     }
 
     private static void requireChange(Caller caller) {
-        if (caller.roles().stream().noneMatch(MAY_CHANGE::contains)) {
-            throw ApiException.of(
-                    HttpStatus.FORBIDDEN,
-                    "Changing webhook consumers requires the role developer.");
+        if (!isAutomation(caller)) {
+            EditorRole.requireEditor(caller);
         }
     }
 

@@ -3,8 +3,6 @@ package io.ledgerway.webhook.consumer;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.error.ApiException;
-import io.ledgerway.webhook.certificate.ClientCertificates;
-import io.ledgerway.webhook.delivery.DeliveryQueue;
 import io.ledgerway.webhook.eventtype.LegacyEventType;
 import io.ledgerway.webhook.header.CustomHeaders;
 import io.ledgerway.webhook.signing.SigningSecrets;
@@ -52,22 +50,16 @@ public class LegacyRuleConsumers {
     private final ConsumerService consumerService;
     private final SigningSecrets secrets;
     private final CustomHeaders headers;
-    private final ClientCertificates certificates;
-    private final DeliveryQueue deliveries;
 
     LegacyRuleConsumers(
             JdbcClient jdbc,
             ConsumerService consumerService,
             SigningSecrets secrets,
-            CustomHeaders headers,
-            ClientCertificates certificates,
-            DeliveryQueue deliveries) {
+            CustomHeaders headers) {
         this.jdbc = jdbc;
         this.consumerService = consumerService;
         this.secrets = secrets;
         this.headers = headers;
-        this.certificates = certificates;
-        this.deliveries = deliveries;
     }
 
     /**
@@ -93,10 +85,7 @@ public class LegacyRuleConsumers {
         if (consumerDefinition == null) {
             if (existing != null) {
                 jdbc.sql(DELETE).param("id", existing).update();
-                deliveries.failDeliveriesOfDeleted(existing);
-                secrets.removeAll(existing);
-                headers.removeAll(existing);
-                certificates.remove(existing);
+                consumerService.removeParts(existing);
             }
             return null;
         }

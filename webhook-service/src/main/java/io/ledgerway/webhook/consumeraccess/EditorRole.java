@@ -6,7 +6,7 @@ import io.ledgerway.starter.identity.Caller;
 import java.util.Set;
 import org.springframework.http.HttpStatus;
 
-/** The roles that may change consumers. */
+/** The roles that may change webhook consumers, legacy rules, alerts and automation keys. */
 public final class EditorRole {
 
     private static final Set<Role> EDITORS =
@@ -20,10 +20,19 @@ public final class EditorRole {
      * @throws ApiException 403 for roles with read access
      */
     public static void requireEditor(Caller caller) {
+        requireEditor(caller, "Changing webhook consumers");
+    }
+
+    /**
+     * Requires a role that may change consumers, for another action.
+     *
+     * @param action subject of the error message, such as "Changing rules"
+     * @throws ApiException 403 for roles with read access
+     */
+    public static void requireEditor(Caller caller, String action) {
         if (caller.roles().stream().noneMatch(EDITORS::contains)) {
             throw ApiException.of(
-                    HttpStatus.FORBIDDEN,
-                    "Changing webhook consumers requires the role developer.");
+                    HttpStatus.FORBIDDEN, "%s requires the role developer.".formatted(action));
         }
     }
 }

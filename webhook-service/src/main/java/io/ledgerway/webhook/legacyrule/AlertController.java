@@ -1,15 +1,12 @@
 package io.ledgerway.webhook.legacyrule;
 
-import io.ledgerway.model.identity.Role;
-import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.starter.paging.Page;
 import io.ledgerway.starter.paging.PageRequest;
+import io.ledgerway.webhook.consumeraccess.EditorRole;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
-import java.util.Set;
 import java.util.UUID;
-import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -21,9 +18,6 @@ import org.springframework.web.bind.annotation.RestController;
 @Tag(name = "Webhooks")
 @RequestMapping("/rules")
 class AlertController {
-
-    private static final Set<Role> MAY_CHANGE =
-            Set.of(Role.CLIENT, Role.ADMINISTRATOR, Role.DEVELOPER);
 
     private final AlertService alertService;
     private final RuleService ruleService;
@@ -62,10 +56,7 @@ class AlertController {
     @Operation(summary = "Resolve an alert", deprecated = true)
     @PostMapping("/alerts/{alertId}/resolve")
     Alert resolve(Caller caller, @PathVariable UUID alertId) {
-        if (caller.roles().stream().noneMatch(MAY_CHANGE::contains)) {
-            throw ApiException.of(
-                    HttpStatus.FORBIDDEN, "Resolving alerts requires the role developer.");
-        }
+        EditorRole.requireEditor(caller, "Resolving alerts");
         return alertService.resolve(caller.clientId(), alertId);
     }
 }

@@ -9,7 +9,6 @@ import io.ledgerway.starter.paging.Page;
 import io.ledgerway.starter.paging.PageRequest;
 import io.ledgerway.starter.query.PagedQuery;
 import io.ledgerway.starter.query.QuerySchema;
-import io.ledgerway.starter.query.SqlFilter;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -88,9 +87,7 @@ class AlertService {
 
     /** A page of a client's alerts, newest first, optionally of one rule. */
     Page<Alert> page(ClientId client, @Nullable RuleId rule, PageRequest request) {
-        SqlFilter further = SqlFilter.none();
-        Page<AlertRow> page =
-                query.page(request, further, "-created", new Object[] {rule(rule), client.value()});
+        Page<AlertRow> page = query.page(request, "-created", rule(rule), client.value());
         return page.with(alerts(client, page.results()));
     }
 

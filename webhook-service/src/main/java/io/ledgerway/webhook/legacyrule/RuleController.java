@@ -1,16 +1,13 @@
 package io.ledgerway.webhook.legacyrule;
 
 import io.ledgerway.model.id.CompanyId;
-import io.ledgerway.model.identity.Role;
-import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.starter.paging.Page;
 import io.ledgerway.starter.paging.PageRequest;
+import io.ledgerway.webhook.consumeraccess.EditorRole;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -25,9 +22,6 @@ import org.springframework.web.bind.annotation.RestController;
 @Tag(name = "Webhooks")
 @RequestMapping("/rules")
 class RuleController {
-
-    private static final Set<Role> MAY_CHANGE =
-            Set.of(Role.CLIENT, Role.ADMINISTRATOR, Role.DEVELOPER);
 
     private final LegacyRuleValidation rules;
     private final RuleService store;
@@ -58,7 +52,7 @@ class RuleController {
     @io.swagger.v3.oas.annotations.parameters.RequestBody(required = true)
     @PostMapping
     Rule create(Caller caller, @RequestBody(required = false) @Nullable RuleRequest request) {
-        requireChange(caller);
+        EditorRole.requireEditor(caller, "Changing rules");
         LegacyRuleValidation.Checked checked = rules.checkNew(caller, orEmpty(request));
         store.add(caller.clientId(), checked);
         return checked.rule();
@@ -79,7 +73,7 @@ class RuleController {
             Caller caller,
             @PathVariable RuleId ruleId,
             @RequestBody(required = false) @Nullable RuleRequest request) {
-        requireChange(caller);
+        EditorRole.requireEditor(caller, "Changing rules");
         store.find(caller.clientId(), ruleId);
         LegacyRuleValidation.Checked checked = rules.check(caller, ruleId, orEmpty(request));
         store.replace(caller.clientId(), checked);
@@ -88,12 +82,5 @@ class RuleController {
 
     private static RuleRequest orEmpty(@Nullable RuleRequest request) {
         return request == null ? RuleRequest.EMPTY : request;
-    }
-
-    private static void requireChange(Caller caller) {
-        if (caller.roles().stream().noneMatch(MAY_CHANGE::contains)) {
-            throw ApiException.of(
-                    HttpStatus.FORBIDDEN, "Changing rules requires the role developer.");
-        }
     }
 }

@@ -18,6 +18,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 
 /** Maps events to messages, in the transaction of the events. */
@@ -51,10 +52,10 @@ final class EventMessageMapper {
      */
     void on(List<? extends Event> events) {
         List<MessageDraft> drafts = new ArrayList<>(events.size());
-        LegacyMessages.LegacySubscriptions legacySubscriptions = legacy.wanted(events);
+        Set<LegacyMessages.LegacySubscription> subscriptions = legacy.wanted(events);
         for (Event event : events) {
             toMessage(event).ifPresent(drafts::add);
-            drafts.addAll(legacy.of(event, legacySubscriptions));
+            drafts.addAll(legacy.of(event, subscriptions));
         }
         List<MessageDraft> ends = drafts.stream().filter(MessageDraft::endsCompany).toList();
         List<MessageDraft> admitted = deletedCompanies.admit(drafts);

@@ -11,7 +11,6 @@ import io.ledgerway.model.write.WriteEvent;
 import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.webhook.eventtype.LegacyEventType;
 import java.util.Arrays;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -56,7 +55,7 @@ final class LegacyMessages {
     }
 
     /** The legacy subscriptions of the clients of these events. */
-    LegacySubscriptions wanted(List<? extends Event> events) {
+    Set<LegacySubscription> wanted(List<? extends Event> events) {
         String[] clients =
                 events.stream()
                         .map(LegacyMessages::about)
@@ -64,27 +63,27 @@ final class LegacyMessages {
                         .map(it -> it.client().toString())
                         .distinct()
                         .toArray(String[]::new);
-        Set<LegacySubscription> subscriptions = new HashSet<>();
-        if (clients.length > 0) {
-            jdbc.sql(WANTED)
-                    .param("clients", clients)
-                    .param("eventTypes", EVENT_TYPES)
-                    .query(SUBSCRIPTION)
-                    .list()
-                    .forEach(subscriptions::add);
-        }
-        return new LegacySubscriptions(subscriptions);
+        return clients.length == 0
+                ? Set.of()
+                : jdbc.sql(WANTED)
+                        .param("clients", clients)
+                        .param("eventTypes", EVENT_TYPES)
+                        .query(SUBSCRIPTION)
+                        .set();
     }
 
     /** The legacy messages of an event for which its client has a subscription. */
-    List<MessageDraft> of(Event event, LegacySubscriptions legacySubscriptions) {
-        if (legacySubscriptions.subscriptions().isEmpty()) {
+    List<MessageDraft> of(Event event, Set<LegacySubscription> subscriptions) {
+        if (subscriptions.isEmpty()) {
             return List.of();
         }
         return about(event).stream()
                 .flatMap(about ->
                         about.payloads().stream()
-                                .filter(it -> legacySubscriptions.has(about.client(), it))
+                                .filter(it ->
+                                        subscriptions.contains(
+                                                new LegacySubscription(
+                                                        about.client(), it.event().eventType())))
                                 .map(it -> draft(event, about, it)))
                 .toList();
     }
@@ -143,19 +142,6 @@ final class LegacyMessages {
                         ? company.id().value()
                         : event.eventId();
         return LegacyMessage.alertId(origin, payload);
-    }
-
-    /** Legacy subscriptions by client and event type. */
-    record LegacySubscriptions(Set<LegacySubscription> subscriptions) {
-
-        LegacySubscriptions {
-            subscriptions = Set.copyOf(subscriptions);
-        }
-
-        boolean has(ClientId client, LegacyPayload payload) {
-            return subscriptions.contains(
-                    new LegacySubscription(client, payload.event().eventType()));
-        }
     }
 
     /** A subscription of a client to a legacy event type. */

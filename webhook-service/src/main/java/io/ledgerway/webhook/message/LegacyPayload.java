@@ -42,6 +42,12 @@ record LegacyPayload(
         data = data == null ? null : Map.copyOf(data);
     }
 
+    /** The single message of its type, without a connection. */
+    private LegacyPayload(
+            LegacyEventType event, String message, @Nullable Map<String, Object> data) {
+        this(event, "", null, message, data);
+    }
+
     /** For a change of status, including the first; a failed attempt to link changes no status. */
     static List<LegacyPayload> of(ConnectionEvent.Changed event) {
         ConnectionSnapshot connection = event.connection();
@@ -59,8 +65,6 @@ record LegacyPayload(
             payloads.add(
                     new LegacyPayload(
                             LegacyEventType.SYNC_CONNECTION_DELETED,
-                            "",
-                            null,
                             "Sync connection for company %s deleted"
                                     .formatted(event.company().id()),
                             null));
@@ -197,8 +201,6 @@ record LegacyPayload(
         return List.of(
                 new LegacyPayload(
                         LegacyEventType.RATE_LIMIT_REACHED,
-                        "",
-                        null,
                         "The current daily rate limit quota of %d requests for %s has been reached."
                                 .formatted(event.dailyQuota(), event.clientId()),
                         Map.of(
@@ -210,8 +212,6 @@ record LegacyPayload(
         return List.of(
                 new LegacyPayload(
                         LegacyEventType.RATE_LIMIT_RESET,
-                        "",
-                        null,
                         ("The current daily rate limit quota for client %s has been reset to %d"
                                         + " requests.")
                                 .formatted(event.clientId(), event.dailyQuota()),
@@ -226,8 +226,6 @@ record LegacyPayload(
         return List.of(
                 new LegacyPayload(
                         LegacyEventType.SYNC_STARTED,
-                        "",
-                        null,
                         ofSync(event.syncId(), event.company()) + "has started.",
                         Map.of("syncId", event.syncId(), "syncType", EXPENSE)));
     }
@@ -239,14 +237,10 @@ record LegacyPayload(
                 event.successful()
                         ? new LegacyPayload(
                                 LegacyEventType.SYNC_COMPLETED,
-                                "",
-                                null,
                                 message + "completed successfully.",
                                 Map.of("syncId", event.syncId(), "syncType", EXPENSE))
                         : new LegacyPayload(
                                 LegacyEventType.SYNC_FAILED,
-                                "",
-                                null,
                                 message + "has failed at step %s.".formatted(PUSHING),
                                 Map.of(
                                         "syncId", event.syncId(),

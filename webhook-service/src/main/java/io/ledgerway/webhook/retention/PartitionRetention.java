@@ -55,54 +55,20 @@ final class PartitionRetention {
              WHERE client_id = :client AND scope = 'feed' AND dropped_number < :position
             """;
 
-    private static final String PURGE_DELETIONS =
-            """
-            DELETE FROM company_deletion
-             WHERE ctid = ANY (ARRAY(SELECT ctid FROM company_deletion WHERE day < :first
-                                      LIMIT :batch FOR UPDATE SKIP LOCKED))
-            """;
+    /** Compares a time with the start of the first day to keep. */
+    private static final String BEFORE = " < CAST(:first AS date)::timestamp AT TIME ZONE 'UTC'";
 
-    private static final String PURGE_KEYS =
-            """
-            DELETE FROM message_key
-             WHERE ctid = ANY (ARRAY(SELECT ctid FROM message_key WHERE day < :first
-                                      LIMIT :batch FOR UPDATE SKIP LOCKED))
-            """;
+    private static final String PURGE_DELETIONS = purge("company_deletion", "day < :first");
+    private static final String PURGE_KEYS = purge("message_key", "day < :first");
 
     /** Deletes jobs whose messages are past the retention. */
-    private static final String PURGE_JOBS =
-            """
-            DELETE FROM replay_job
-             WHERE id IN (SELECT id FROM replay_job
-                           WHERE ended_at < CAST(:first AS date)::timestamp AT TIME ZONE 'UTC'
-                           LIMIT :batch FOR UPDATE SKIP LOCKED)
-            """;
+    private static final String PURGE_JOBS = purge("replay_job", "ended_at" + BEFORE);
 
     /** Deletes resolutions of alerts that are past the retention. */
-    private static final String PURGE_ALERTS =
-            """
-            DELETE FROM resolved_alert
-             WHERE ctid = ANY (ARRAY(SELECT ctid FROM resolved_alert
-                                      WHERE resolved_at < CAST(:first AS date)::timestamp AT TIME ZONE 'UTC'
-                                      LIMIT :batch FOR UPDATE SKIP LOCKED))
-            """;
+    private static final String PURGE_ALERTS = purge("resolved_alert", "resolved_at" + BEFORE);
 
-    private static final String PURGE_HOURS =
-            """
-            DELETE FROM attempt_hour
-             WHERE ctid = ANY (ARRAY(SELECT ctid FROM attempt_hour
-                                      WHERE hour < CAST(:first AS date)::timestamp AT TIME ZONE 'UTC'
-                                      LIMIT :batch FOR UPDATE SKIP LOCKED))
-            """;
-
-    private static final String PURGE_INTERVALS =
-            """
-            DELETE FROM attempt_interval
-             WHERE ctid = ANY (ARRAY(SELECT ctid FROM attempt_interval
-                                      WHERE begins_at < CAST(:first AS date)::timestamp
-                                                            AT TIME ZONE 'UTC'
-                                      LIMIT :batch FOR UPDATE SKIP LOCKED))
-            """;
+    private static final String PURGE_HOURS = purge("attempt_hour", "hour" + BEFORE);
+    private static final String PURGE_INTERVALS = purge("attempt_interval", "begins_at" + BEFORE);
 
     private static final RowMapper<LastPosition> POSITIONS = RecordRowMapper.of(LastPosition.class);
 
@@ -147,6 +113,15 @@ final class PartitionRetention {
         inBatches(PURGE_INTERVALS, today.minusDays(1)); // the chart has six hours
         strays = tables.stream().mapToLong(DailyPartitions::countDefaultRows).sum();
         ahead = tables.stream().mapToLong(it -> it.daysAfter(today)).min().orElse(0);
+    }
+
+    private static String purge(String table, String condition) {
+        return """
+        DELETE FROM %1$s
+         WHERE ctid = ANY (ARRAY(SELECT ctid FROM %1$s WHERE %2$s
+                                  LIMIT :batch FOR UPDATE SKIP LOCKED))
+        """
+                .formatted(table, condition);
     }
 
     private void drop(LocalDate first) {

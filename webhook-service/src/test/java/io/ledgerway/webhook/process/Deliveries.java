@@ -58,36 +58,33 @@ final class Deliveries {
 
     /** Time from the storage of the message to its successful attempt. */
     Duration lateness(Customer customer) {
-        return Duration.ofMillis(
-                jdbc.sql(
-                                """
-                                SELECT (extract(epoch FROM max(a.started_at) - min(m.created_at))
-                                        * 1000)::bigint
-                                  FROM attempt a
-                                  JOIN every_delivery d ON d.id = a.delivery_id
-                                  JOIN message m ON m.id = d.message_id AND m.day = d.message_day
-                                 WHERE d.consumer_id = :id AND a.trigger = 'Scheduled'
-                                """)
-                        .param("id", customer.id())
-                        .query(Long.class)
-                        .single());
+        return time(
+                """
+                SELECT (extract(epoch FROM max(a.started_at) - min(m.created_at)) * 1000)::bigint
+                  FROM attempt a
+                  JOIN every_delivery d ON d.id = a.delivery_id
+                  JOIN message m ON m.id = d.message_id AND m.day = d.message_day
+                 WHERE d.consumer_id = :id AND a.trigger = 'Scheduled'
+                """,
+                customer);
     }
 
     /** Time from the end of the last attempt to the next due time. */
     Duration waitAfterLastAttempt(Customer customer) {
+        return time(
+                """
+                SELECT (extract(epoch FROM max(d.next_at)
+                        - max(a.started_at + a.duration_ms * interval '1 millisecond'))
+                        * 1000)::bigint
+                  FROM attempt a JOIN every_delivery d ON d.id = a.delivery_id
+                 WHERE d.consumer_id = :id
+                """,
+                customer);
+    }
+
+    private Duration time(String sql, Customer customer) {
         return Duration.ofMillis(
-                jdbc.sql(
-                                """
-                                SELECT (extract(epoch FROM max(d.next_at)
-                                        - max(a.started_at
-                                              + a.duration_ms * interval '1 millisecond'))
-                                        * 1000)::bigint
-                                  FROM attempt a JOIN every_delivery d ON d.id = a.delivery_id
-                                 WHERE d.consumer_id = :id
-                                """)
-                        .param("id", customer.id())
-                        .query(Long.class)
-                        .single());
+                jdbc.sql(sql).param("id", customer.id()).query(Long.class).single());
     }
 
     /** Start of the failure streak of a customer; empty without one. */

@@ -74,7 +74,7 @@ class PartitionRetentionIT {
 
         assertThat(PARENTS).allMatch(it -> count(it + "_default") == 0);
         assertThat(PARENTS).allMatch(it -> count(name(it, 0)) == 1);
-        assertThat(mine()).isOne();
+        assertThat(ofClient("message")).isOne();
     }
 
     @Test
@@ -87,7 +87,7 @@ class PartitionRetentionIT {
         List<String> younger = KEPT.stream().map(it -> name(it, 0)).toList();
         clock.advance(Duration.ofDays(88));
         work();
-        assertThat(mine()).isEqualTo(2);
+        assertThat(ofClient("message")).isEqualTo(2);
         assertThat(dropped()).isZero();
         double dropped = metrics.get("ledgerway.webhook.partitions.dropped").counter().count();
 
@@ -96,10 +96,10 @@ class PartitionRetentionIT {
 
         assertThat(old).noneMatch(this::exists);
         assertThat(younger).allMatch(this::exists);
-        assertThat(mine()).isOne();
-        assertThat(keys()).isOne();
+        assertThat(ofClient("message")).isOne();
+        assertThat(ofClient("message_key")).isOne();
         assertThat(deliveries()).isOne();
-        assertThat(deletions()).isOne();
+        assertThat(ofClient("company_deletion")).isOne();
         assertThat(dropped()).as("readers with an older cursor get 410").isEqualTo(2);
         assertThat(metrics.get("ledgerway.webhook.partitions.dropped").counter().count())
                 .isGreaterThanOrEqualTo(dropped + 2);
@@ -130,7 +130,7 @@ class PartitionRetentionIT {
 
         assertThat(exists(attempt)).isFalse();
         assertThat(exists(message)).isTrue();
-        assertThat(mine()).isOne();
+        assertThat(ofClient("message")).isOne();
         assertThat(droppedLogs()).isGreaterThan(dropped);
         assertThat(metrics.get("ledgerway.log.bytes").tag("log", "attempt").gauge().value())
                 .isPositive();
@@ -162,14 +162,14 @@ class PartitionRetentionIT {
         clock.advance(Duration.ofDays(90));
         done(consumer);
         work();
-        assertThat(jobs()).isEqualTo(2);
-        assertThat(alerts()).isEqualTo(2);
+        assertThat(ofClient("replay_job")).isEqualTo(2);
+        assertThat(ofClient("resolved_alert")).isEqualTo(2);
 
         clock.advance(Duration.ofDays(1));
         work();
 
-        assertThat(jobs()).isOne();
-        assertThat(alerts()).isOne();
+        assertThat(ofClient("replay_job")).isOne();
+        assertThat(ofClient("resolved_alert")).isOne();
     }
 
     @Test
@@ -225,14 +225,6 @@ class PartitionRetentionIT {
         jdbc.sql("INSERT INTO resolved_alert VALUES (:client, gen_random_uuid(), ledgerway_now())")
                 .param("client", client.value())
                 .update();
-    }
-
-    private long jobs() {
-        return ofClient("replay_job");
-    }
-
-    private long alerts() {
-        return ofClient("resolved_alert");
     }
 
     private long ofClient(String table) {
@@ -342,29 +334,8 @@ class PartitionRetentionIT {
                         .formatted(id, today(), client));
     }
 
-    private long mine() {
-        return jdbc.sql("SELECT count(*) FROM message WHERE client_id = :client")
-                .param("client", client.value())
-                .query(Long.class)
-                .single();
-    }
-
     private long dropped() {
         return jdbc.sql("SELECT dropped_number FROM event_counter WHERE client_id = :client")
-                .param("client", client.value())
-                .query(Long.class)
-                .single();
-    }
-
-    private long deletions() {
-        return jdbc.sql("SELECT count(*) FROM company_deletion WHERE client_id = :client")
-                .param("client", client.value())
-                .query(Long.class)
-                .single();
-    }
-
-    private long keys() {
-        return jdbc.sql("SELECT count(*) FROM message_key WHERE client_id = :client")
                 .param("client", client.value())
                 .query(Long.class)
                 .single();
