@@ -1,7 +1,6 @@
 package io.ledgerway.gateway.openapi;
 
 import java.util.Collection;
-import java.util.Iterator;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -87,13 +86,7 @@ final class OpenApiMerger {
     /** Merges the methods of a path that two services serve. */
     private static JsonNode union(JsonNode one, JsonNode other) {
         ObjectNode merged = (ObjectNode) one.deepCopy();
-        Iterator<Map.Entry<String, JsonNode>> methods = other.properties().iterator();
-        while (methods.hasNext()) {
-            Map.Entry<String, JsonNode> method = methods.next();
-            if (!merged.has(method.getKey())) {
-                merged.set(method.getKey(), method.getValue());
-            }
-        }
+        other.forEachEntry(merged::putIfAbsent);
         return merged;
     }
 }
