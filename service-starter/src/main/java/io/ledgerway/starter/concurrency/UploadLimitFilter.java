@@ -12,13 +12,13 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Predicate;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
+import org.springframework.util.StringUtils;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
@@ -76,8 +76,7 @@ public final class UploadLimitFilter extends OncePerRequestFilter {
     }
 
     public static boolean isMultipart(HttpServletRequest request) {
-        String type = request.getContentType();
-        return type != null && type.toLowerCase(Locale.ROOT).startsWith("multipart/");
+        return StringUtils.startsWithIgnoreCase(request.getContentType(), "multipart/");
     }
 
     /** Whether the body has more than 1 MB, or may have: its length is not announced. */

@@ -18,6 +18,7 @@ import org.springframework.core.ResolvableType;
 import org.springframework.core.convert.ConversionService;
 import org.springframework.core.convert.TypeDescriptor;
 import org.springframework.core.convert.converter.ConditionalGenericConverter;
+import org.springframework.core.convert.converter.GenericConverter;
 import org.springframework.core.convert.support.DefaultConversionService;
 import org.springframework.util.ClassUtils;
 import org.springframework.util.ReflectionUtils;
@@ -53,16 +54,11 @@ final class ColumnConversions {
     }
 
     /** Converts JSON text to the target type; a String receives the text itself. */
-    private record JsonConverter(JsonMapper json) implements ConditionalGenericConverter {
+    private record JsonConverter(JsonMapper json) implements GenericConverter {
 
         @Override
         public Set<ConvertiblePair> getConvertibleTypes() {
             return Set.of(new ConvertiblePair(JsonText.class, Object.class));
-        }
-
-        @Override
-        public boolean matches(TypeDescriptor source, TypeDescriptor target) {
-            return true;
         }
 
         @Override
@@ -85,18 +81,13 @@ final class ColumnConversions {
      * Converts text to the enum constant with this wire name, which is the value of its method
      * annotated with {@link JsonValue} or of its method {@code wire()}, or with this name.
      */
-    private static final class EnumConverter implements ConditionalGenericConverter {
+    private static final class EnumConverter implements GenericConverter {
 
         private final Map<Class<?>, Map<String, Object>> constants = new ConcurrentHashMap<>();
 
         @Override
         public Set<ConvertiblePair> getConvertibleTypes() {
             return Set.of(new ConvertiblePair(String.class, Enum.class));
-        }
-
-        @Override
-        public boolean matches(TypeDescriptor source, TypeDescriptor target) {
-            return true;
         }
 
         @Override

@@ -40,18 +40,10 @@ class DeadLetterRepository {
     private static final String WAITING =
             "SELECT id FROM dead_letter WHERE status = 'waiting' ORDER BY failed_at, id";
 
-    private static final String REPLAYED =
+    private static final String CLOSE =
             """
             UPDATE dead_letter
-               SET status = 'replayed', closed_at = ledgerway_now(),
-                   record_key = NULL, body = NULL, error = NULL
-             WHERE id = :id
-            """;
-
-    private static final String DISCARDED =
-            """
-            UPDATE dead_letter
-               SET status = 'discarded', closed_at = ledgerway_now(),
+               SET status = :status, closed_at = ledgerway_now(),
                    record_key = NULL, body = NULL, error = NULL
              WHERE id = :id
             """;
@@ -139,12 +131,16 @@ class DeadLetterRepository {
     }
 
     void markReplayed(UUID id) {
-        jdbc.sql(REPLAYED).param("id", id).update();
+        close(id, "replayed");
     }
 
     /** Marks it as discarded and deletes its contents. */
     void markDiscarded(UUID id) {
-        jdbc.sql(DISCARDED).param("id", id).update();
+        close(id, "discarded");
+    }
+
+    private void close(UUID id, String status) {
+        jdbc.sql(CLOSE).param("id", id).param("status", status).update();
     }
 
     void recordFailure(UUID id, String error) {

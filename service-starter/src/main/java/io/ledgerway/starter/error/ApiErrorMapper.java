@@ -87,16 +87,17 @@ final class ApiErrorMapper {
             case MultipartException it when couldNotStore(it) -> ApiError.temporarilyUnavailable();
             case AuthenticationException it -> ApiError.of(HttpStatus.UNAUTHORIZED);
             case AccessDeniedException it -> ApiError.of(HttpStatus.FORBIDDEN);
-            case DataAccessResourceFailureException it -> ApiError.temporarilyUnavailable();
-            case TransientDataAccessException it -> ApiError.temporarilyUnavailable();
-            case RecoverableDataAccessException it -> ApiError.temporarilyUnavailable();
-            case CannotCreateTransactionException it -> ApiError.temporarilyUnavailable();
+            case DataAccessResourceFailureException _,
+                    TransientDataAccessException _,
+                    RecoverableDataAccessException _,
+                    CannotCreateTransactionException _,
+                    ResourceAccessException _,
+                    HttpServerErrorException _ ->
+                    ApiError.temporarilyUnavailable();
             case TransactionSystemException it when connectionLost(it) ->
                     ApiError.temporarilyUnavailable();
             case DataAccessException it when acceptsNoWrites(it) ->
                     ApiError.temporarilyUnavailable();
-            case ResourceAccessException it -> ApiError.temporarilyUnavailable();
-            case HttpServerErrorException it -> ApiError.temporarilyUnavailable();
             case ResponseStatusException it -> ofResponseStatus(it);
             case ErrorResponse it -> ApiError.of(it.getStatusCode()).with(it.getHeaders());
             default -> ApiError.of(HttpStatus.INTERNAL_SERVER_ERROR);
@@ -104,13 +105,12 @@ final class ApiErrorMapper {
     }
 
     private static ApiError ofApiException(ApiException it) {
-        ApiError apiError = ApiError.of(it.status(), String.valueOf(it.getMessage()));
         return new ApiError(
-                        apiError.status(),
-                        apiError.error(),
+                        it.status(),
+                        String.valueOf(it.getMessage()),
                         it.validation(),
-                        apiError.code(),
-                        apiError.headers())
+                        0,
+                        new HttpHeaders())
                 .retryAfter(it.retryAfter());
     }
 

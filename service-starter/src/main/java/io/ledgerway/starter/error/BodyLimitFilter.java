@@ -7,7 +7,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletRequestWrapper;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.util.Locale;
+import org.springframework.util.StringUtils;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
@@ -30,8 +30,7 @@ final class BodyLimitFilter extends OncePerRequestFilter {
 
     @Override
     protected boolean shouldNotFilter(HttpServletRequest request) {
-        String type = request.getContentType();
-        return type != null && type.toLowerCase(Locale.ROOT).startsWith("multipart/");
+        return StringUtils.startsWithIgnoreCase(request.getContentType(), "multipart/");
     }
 
     @Override

@@ -82,7 +82,7 @@ final class JsonErrorResponseWriter implements ErrorResponseWriter {
     private static MediaType form(HttpServletRequest request) {
         try {
             List<MediaType> accepted =
-                    MediaType.parseMediaTypes(List.of(header(request, HttpHeaders.ACCEPT)));
+                    MediaType.parseMediaTypes(request.getHeader(HttpHeaders.ACCEPT));
             double problem = quality(accepted, MediaType.APPLICATION_PROBLEM_JSON);
             return problem > 0 && problem >= quality(accepted, MediaType.APPLICATION_JSON)
                     ? MediaType.APPLICATION_PROBLEM_JSON
@@ -99,10 +99,5 @@ final class JsonErrorResponseWriter implements ErrorResponseWriter {
                 .mapToDouble(MediaType::getQualityValue)
                 .max()
                 .orElse(0);
-    }
-
-    private static String header(HttpServletRequest request, String name) {
-        String value = request.getHeader(name);
-        return value != null ? value : "";
     }
 }

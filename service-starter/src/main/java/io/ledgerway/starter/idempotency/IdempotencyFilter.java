@@ -62,11 +62,11 @@ final class IdempotencyFilter extends OncePerRequestFilter {
             return;
         }
         BufferedResponse buffered = new BufferedResponse(response);
+        TransactionalIdempotency.Outcome outcome;
         if (longRunning.matches(request)) {
-            String scope = RequestFingerprint.scope(caller.get(), key.get(), request);
-            send(
+            outcome =
                     claimed.handle(
-                            scope,
+                            RequestFingerprint.scope(caller.get(), key.get(), request),
                             () ->
                                     MultipartHash.of(request)
                                             .map(it ->
@@ -74,33 +74,27 @@ final class IdempotencyFilter extends OncePerRequestFilter {
                                                             caller.get(), key.get(), request, it)),
                             request,
                             buffered,
-                            () -> chain.doFilter(request, buffered)),
-                    request,
-                    buffered);
+                            () -> chain.doFilter(request, buffered));
         } else if (MultipartHash.isMultipart(request)) {
             Optional<byte[]> parts = MultipartHash.of(request);
             if (parts.isEmpty()) {
                 chain.doFilter(request, response);
                 return;
             }
-            RequestFingerprint fingerprint =
-                    RequestFingerprint.of(caller.get(), key.get(), request, parts.get());
-            send(
+            outcome =
                     transactional.handle(
-                            fingerprint, buffered, () -> chain.doFilter(request, buffered)),
-                    request,
-                    buffered);
+                            RequestFingerprint.of(caller.get(), key.get(), request, parts.get()),
+                            buffered,
+                            () -> chain.doFilter(request, buffered));
         } else {
             byte[] body = request.getInputStream().readAllBytes();
-            RequestFingerprint fingerprint =
-                    RequestFingerprint.of(caller.get(), key.get(), request, body);
-            HttpServletRequest repeatable = new CachedBodyRequest(request, body);
-            send(
+            outcome =
                     transactional.handle(
-                            fingerprint, buffered, () -> chain.doFilter(repeatable, buffered)),
-                    request,
-                    buffered);
+                            RequestFingerprint.of(caller.get(), key.get(), request, body),
+                            buffered,
+                            () -> chain.doFilter(new CachedBodyRequest(request, body), buffered));
         }
+        send(outcome, request, buffered);
     }
 
     /**

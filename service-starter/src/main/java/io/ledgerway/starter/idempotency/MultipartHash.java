@@ -9,9 +9,9 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.springframework.util.StringUtils;
 
 /**
  * Hash of the parts of a multipart request. The boundary, which differs each time, is not part of
@@ -22,8 +22,7 @@ final class MultipartHash {
     private MultipartHash() {}
 
     static boolean isMultipart(HttpServletRequest request) {
-        String type = request.getContentType();
-        return type != null && type.toLowerCase(Locale.ROOT).startsWith("multipart/");
+        return StringUtils.startsWithIgnoreCase(request.getContentType(), "multipart/");
     }
 
     /** Returns the hash of the parts in their order; empty when they cannot be read. */

@@ -32,10 +32,10 @@ class DeduplicatingBatchHandler<E extends Event> implements BatchRecordHandler {
             events.add(event);
             if (event != null) {
                 correlations.put(event.eventId(), EventCorrelations.of(it, event));
-            }
-            String traceparent = event == null ? null : EventTraces.of(it);
-            if (event != null && traceparent != null) {
-                traceparents.put(event.eventId(), traceparent);
+                String traceparent = EventTraces.of(it);
+                if (traceparent != null) {
+                    traceparents.put(event.eventId(), traceparent);
+                }
             }
         }
         Set<UUID> fresh = add(events);

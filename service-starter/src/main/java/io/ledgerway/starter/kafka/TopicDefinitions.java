@@ -28,13 +28,7 @@ record TopicDefinitions(short replicationFactor) {
     }
 
     private Map<String, String> retentionConfig(Topic topic) {
-        return Map.of(
-                TopicConfig.CLEANUP_POLICY_CONFIG,
-                TopicConfig.CLEANUP_POLICY_DELETE,
-                TopicConfig.RETENTION_MS_CONFIG,
-                retention(topic),
-                TopicConfig.MIN_IN_SYNC_REPLICAS_CONFIG,
-                minimumInSync(topic));
+        return config(topic, TopicConfig.CLEANUP_POLICY_DELETE, TopicConfig.RETENTION_MS_CONFIG);
     }
 
     /**
@@ -42,20 +36,17 @@ record TopicDefinitions(short replicationFactor) {
      * receives them.
      */
     private Map<String, String> compactionConfig(Topic topic) {
+        return config(
+                topic, TopicConfig.CLEANUP_POLICY_COMPACT, TopicConfig.DELETE_RETENTION_MS_CONFIG);
+    }
+
+    private Map<String, String> config(Topic topic, String policy, String retentionSetting) {
         return Map.of(
                 TopicConfig.CLEANUP_POLICY_CONFIG,
-                TopicConfig.CLEANUP_POLICY_COMPACT,
-                TopicConfig.DELETE_RETENTION_MS_CONFIG,
-                retention(topic),
+                policy,
+                retentionSetting,
+                Long.toString(topic.retention().toMillis()),
                 TopicConfig.MIN_IN_SYNC_REPLICAS_CONFIG,
-                minimumInSync(topic));
-    }
-
-    private static String retention(Topic topic) {
-        return Long.toString(topic.retention().toMillis());
-    }
-
-    private String minimumInSync(Topic topic) {
-        return Integer.toString(Math.min(topic.minimumInSyncReplicas(), replicationFactor));
+                Integer.toString(Math.min(topic.minimumInSyncReplicas(), replicationFactor)));
     }
 }

@@ -59,7 +59,7 @@ final class QueryScanner {
     }
 
     void skipBlanks() {
-        while (!atEnd() && isBlank(text.charAt(position))) {
+        while (!atEnd() && Character.isWhitespace(text.charAt(position))) {
             position++;
         }
     }
@@ -187,9 +187,5 @@ final class QueryScanner {
 
     private static boolean isNamePart(char c) {
         return Character.isLetterOrDigit(c) || c == '_' || c == '-';
-    }
-
-    private static boolean isBlank(char c) {
-        return Character.isWhitespace(c);
     }
 }
