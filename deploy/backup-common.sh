@@ -17,6 +17,19 @@ database() {
 # SERVICE: executes SQL from stdin and prints rows as lines with tab-separated columns
 sql() { PGOPTIONS="-c client_min_messages=warning" psql -XqAt -F $'\t' -v ON_ERROR_STOP=1 "$(database "$1")"; }
 
+# CLAUSES (SET … [WHERE …]): updates the relay lease of every service that has one
+update_leases() {
+    local service
+    for service in "${services[@]}"; do
+        sql "$service" <<SQL
+SELECT to_regclass('outbox_lease') IS NOT NULL AS there \\gset
+\\if :there
+UPDATE outbox_lease $1;
+\\endif
+SQL
+    done
+}
+
 # The server's version or newer: an older pg_dump rejects the server
 programs() {
     PATH="${POSTGRESQL_CLIENT:+$POSTGRESQL_CLIENT:}$PATH"

@@ -230,18 +230,11 @@ class ChartIT {
                         .with("adapters.volume.persistentVolumeClaim.claimName", "jars")
                         .render();
 
-        for (String service : PRODUCT) {
-            Manifest it = all.one("Deployment", service);
-            boolean carries =
-                    List.of("company-service", "sync-service", "expense-service").contains(service);
-            assertThat(it.variables().getOrDefault("LEDGERWAY_ADAPTERS_DIRECTORY", ""))
-                    .as(service)
-                    .isEqualTo(carries ? "/adapters" : "");
-            assertThat(it.podSpec().at("volumes").items())
-                    .filteredOn(volume -> volume.at("name").text().equals("adapters"))
-                    .as(service)
-                    .hasSize(carries ? 1 : 0);
-        }
+        assertVolume(
+                all,
+                "adapters",
+                "LEDGERWAY_ADAPTERS_DIRECTORY",
+                List.of("company-service", "sync-service", "expense-service"));
     }
 
     @Test
@@ -249,16 +242,23 @@ class ChartIT {
         Manifests all =
                 Chart.byDefault().with("platformImages.volume.configMap.name", "marks").render();
 
+        assertVolume(
+                all, "platform-images", "LEDGERWAY_PLATFORM_IMAGES", List.of("company-service"));
+    }
+
+    /** Only these services have the volume, and the variable that names its folder. */
+    private static void assertVolume(
+            Manifests all, String name, String variable, List<String> services) {
         for (String service : PRODUCT) {
             Manifest it = all.one("Deployment", service);
-            boolean shows = service.equals("company-service");
-            assertThat(it.variables().getOrDefault("LEDGERWAY_PLATFORM_IMAGES", ""))
+            boolean mounts = services.contains(service);
+            assertThat(it.variables().getOrDefault(variable, ""))
                     .as(service)
-                    .isEqualTo(shows ? "/platform-images" : "");
+                    .isEqualTo(mounts ? "/" + name : "");
             assertThat(it.podSpec().at("volumes").items())
-                    .filteredOn(volume -> volume.at("name").text().equals("platform-images"))
+                    .filteredOn(volume -> volume.at("name").text().equals(name))
                     .as(service)
-                    .hasSize(shows ? 1 : 0);
+                    .hasSize(mounts ? 1 : 0);
         }
     }
 
