@@ -43,8 +43,8 @@ class AccountIT {
 
     @Test
     void tokenForABrowserOpensOneCompanyOnly() throws Exception {
-        String mine = company("Embedded Ltd");
-        String other = company("Not Embedded Ltd");
+        String mine = api.createCompany("Embedded Ltd");
+        String other = api.createCompany("Not Embedded Ltd");
         JsonNode token = api.get("/companies/" + mine + "/accessToken").body();
         assertThat(token.get("expiresIn").asInt()).isEqualTo(86_400);
         String bearer = "Bearer " + token.get("accessToken").asString();
@@ -100,7 +100,7 @@ class AccountIT {
             assertThat(logo.statusCode()).as(it.get("key").asString()).isEqualTo(200);
             assertThat(logo.headers().firstValue("Content-Type").orElse("")).startsWith("image/");
         }
-        assertThat(api.get("/integrations/trji").body().get("key").asString()).isEqualTo("trji");
+        assertThat(api.get("/integrations/trji").text("key")).isEqualTo("trji");
         assertThat(api.get("/integrations/trji/branding").status()).isEqualTo(200);
         assertThat(api.get("/integrations/zzzz").status()).isEqualTo(404);
     }
@@ -132,11 +132,10 @@ class AccountIT {
 
     @Test
     void auditLogContainsActorAndAction() {
-        String company = company("Audited Ltd");
+        String company = api.createCompany("Audited Ltd");
 
         await().untilAsserted(() -> {
-            JsonNode entries =
-                    api.get("/auditLog?query=companyId%3D" + company).body().get("results");
+            JsonNode entries = api.get("/auditLog?query=companyId%3D" + company).results();
             assertThat(entries.valueStream().map(it -> it.get("action").asString()))
                     .contains("company.created");
             assertThat(entries.get(0).at("/actor/kind").asString()).isEqualTo("key");
@@ -156,7 +155,7 @@ class AccountIT {
         String mine = "/logs/requests?orderBy=status&query=correlationId%3D" + id;
         await().untilAsserted(() ->
                 assertThat(api.get(mine).body().get("totalResults").asInt()).isEqualTo(2));
-        JsonNode read = api.get(mine).body().get("results").get(0);
+        JsonNode read = api.get(mine).results().get(0);
         assertThat(read.get("method").asString()).isEqualTo("GET");
         assertThat(read.get("path").asString()).isEqualTo("/companies");
         assertThat(read.get("query").asString()).isEqualTo("pageSize=1&query");
@@ -164,7 +163,7 @@ class AccountIT {
         assertThat(read.at("/actor/kind").asString()).isEqualTo("key");
         assertThat(read.get("apiKeyId")).isEqualTo(read.at("/actor/id"));
         assertThat(read.has("errorBody")).isFalse();
-        JsonNode refused = api.get(mine).body().get("results").get(1);
+        JsonNode refused = api.get(mine).results().get(1);
         assertThat(refused.get("status").asInt()).isEqualTo(404);
         assertThat(refused.get("companyId").asString()).isEqualTo(company);
         assertThat(refused.get("errorBody").asString()).contains(company);
@@ -173,7 +172,7 @@ class AccountIT {
 
         Api another = new Api(system.gateway(), system.apiKey("demo"));
         assertThat(another.get(mine).body().get("totalResults").asInt()).isZero();
-        JsonNode today = api.get("/logs/requests/summary?count=1").body().get("results").get(0);
+        JsonNode today = api.get("/logs/requests/summary?count=1").results().get(0);
         assertThat(today.get("successful").asInt()).isPositive();
         assertThat(today.get("clientErrors").asInt()).isPositive();
     }
@@ -253,7 +252,7 @@ class AccountIT {
 
     @Test
     void userSignsInReadsAndIsRejectedAfterSigningOut() throws Exception {
-        JsonNode portal = system.launcher().runFile().get("portal");
+        JsonNode portal = system.portalUser();
         Map<String, String> json = Map.of("Content-Type", "application/json");
         assertThat(
                         call(
@@ -288,13 +287,6 @@ class AccountIT {
                 .isEqualTo(204);
         await().atMost(TOLD)
                 .until(() -> call("GET", "/companies?pageSize=1", bearer).statusCode() == 401);
-    }
-
-    private String company(String name) {
-        return api.post("/companies", "{\"name\":\"%s\"}".formatted(name))
-                .body()
-                .get("id")
-                .asString();
     }
 
     private HttpResponse<String> call(String method, String path, Map<String, String> headers)

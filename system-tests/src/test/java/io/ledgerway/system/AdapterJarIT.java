@@ -111,7 +111,7 @@ class AdapterJarIT {
 
     @Test
     void aPlatformOfAJarIsListedLinkedReadAndWritten() throws IOException {
-        assertThat(api.get("/integrations?pageSize=100").body().get("results").valueStream())
+        assertThat(api.get("/integrations?pageSize=100").results().valueStream())
                 .filteredOn(it -> it.get("key").asString().equals("hldg"))
                 .singleElement()
                 .satisfies(it -> assertThat(it.get("enabled").asBoolean()).isTrue());
@@ -145,16 +145,14 @@ class AdapterJarIT {
                         .body();
         String operation = customer.path() + "/push/" + push.get("pushOperationKey").asString();
         await().atMost(Customer.TIMEOUT)
-                .untilAsserted(() ->
-                        assertThat(api.get(operation).body().get("status").asString())
-                                .isEqualTo("Success"));
+                .untilAsserted(
+                        () -> assertThat(api.get(operation).text("status")).isEqualTo("Success"));
         assertThat(Files.readString(books())).containsOnlyOnce("2026-01-06 Taxi  ; ledgerway:");
     }
 
     private List<String> ids(Customer customer, String path) {
         return api.get(customer.path() + "/data/" + path + "?pageSize=100")
-                .body()
-                .get("results")
+                .results()
                 .valueStream()
                 .map(it -> it.get("id").asString())
                 .toList();

@@ -7,8 +7,6 @@ import io.ledgerway.system.running.RunningSystem;
 import io.ledgerway.system.running.SandboxControl;
 import io.ledgerway.system.strict.Api;
 import io.ledgerway.system.strict.ApiResponse;
-import java.nio.charset.StandardCharsets;
-import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -114,7 +112,7 @@ class ClientMistakesIT {
                 Mistake.get("other scheme", "/companies", 401, "another scheme", KEY_FORM, "40106")
                         .with("Authorization", "Token token=the-key"),
                 Mistake.get("wrong key", "/companies", 401, "not accepted", KEY_FORM, "40107")
-                        .with("Authorization", basic("no-key")),
+                        .with("Authorization", Api.basic("no-key")),
                 Mistake.get("API key of a client", "/admin/clients", 401, "operator's secret"),
                 Mistake.post(
                         "trailing comma",
@@ -281,7 +279,7 @@ class ClientMistakesIT {
     @Test
     void theKeyAsAUserNameIsAccepted() {
         ApiResponse answer =
-                api.with("Authorization", basic(system.apiKey("demo") + ":"))
+                api.with("Authorization", Api.basic(system.apiKey("demo") + ":"))
                         .ours("GET", "/companies?pageSize=1", "");
 
         assertThat(answer.status()).as(answer.raw()).isEqualTo(200);
@@ -298,9 +296,9 @@ class ClientMistakesIT {
         ApiResponse second =
                 api.post(customer.path() + "/connections", "{\"platformKey\":\"trji\"}");
         assertThat(second.status()).isEqualTo(200);
-        assertThat(second.body().get("status").asString()).isEqualTo("PendingAuth");
+        assertThat(second.text("status")).isEqualTo("PendingAuth");
 
-        Browser.LoadedPage page = new Browser().open(second.body().get("linkUrl").asString());
+        Browser.LoadedPage page = new Browser().open(second.text("linkUrl"));
 
         assertThat(page.status()).isEqualTo(409);
         assertThat(page.page().text()).contains("Sandbox").containsIgnoringCase("already");
@@ -322,11 +320,7 @@ class ClientMistakesIT {
     @Test
     void aCompanyOfAnotherClientIsNamed() {
         String company =
-                new Api(system.gateway(), system.apiKey("other"))
-                        .post("/companies", "{\"name\":\"Not yours\"}")
-                        .body()
-                        .get("id")
-                        .asString();
+                new Api(system.gateway(), system.apiKey("other")).createCompany("Not yours");
 
         ApiResponse answer = api.ours("GET", "/companies/" + company, "");
 
@@ -372,9 +366,5 @@ class ClientMistakesIT {
                         "POST", expenseCustomer.sendTo(), body.replace("2026-05-21", "2026-05-22"));
         assertThat(other.status()).isEqualTo(400);
         assertThat(other.raw()).contains(id, "other content: update it, or use a new id");
-    }
-
-    private static String basic(String key) {
-        return "Basic " + Base64.getEncoder().encodeToString(key.getBytes(StandardCharsets.UTF_8));
     }
 }

@@ -43,12 +43,10 @@ class CompanyLifecycleIT {
                                 """
                                 {"name":"Company (X[1])","description":"first","tags":{"a":"1","b":"2"}}\
                                 """)
-                        .body()
-                        .get("id")
-                        .asString();
+                        .text("id");
         String path = "/companies/" + id;
 
-        assertThat(api.get(path).body().get("name").asString()).isEqualTo("Company X1");
+        assertThat(api.get(path).text("name")).isEqualTo("Company X1");
         JsonNode patched =
                 api.patch(
                                 path,
@@ -86,12 +84,7 @@ class CompanyLifecycleIT {
     /** Planted names are in every form: as text, in bytes and, by its id, in compressed files. */
     @Test
     void noDataOfADeletedCompanyRemains() {
-        api.post(
-                "/webhooks",
-                """
-                {"url":"%s","eventTypes":["company.deleted","read.completed"]}\
-                """
-                        .formatted(receiver.url()));
+        api.createConsumer(receiver.url(), "company.deleted", "read.completed");
         String name = "Soon Gone " + UUID.randomUUID();
         Customer customer = Customer.linked(api, name, "mqjo");
         customer.awaitRead();
@@ -99,7 +92,7 @@ class CompanyLifecycleIT {
         Path store = system.launcher().state().resolve("files");
         assertThat(documents(customer).upload("gone.csv", planted + "\r\n1\r\n").status())
                 .isEqualTo(200);
-        ExportClient exports = new ExportClient(system, "demo", customer.company());
+        ExportClient exports = new ExportClient(system, customer.company());
         String export = exports.start("{\"format\":\"parquet\"}");
         exports.awaitCompleted(export);
         Databases databases = new Databases(system);
@@ -150,9 +143,7 @@ class CompanyLifecycleIT {
                 api,
                 customer.company(),
                 api.post(customer.path() + "/connections", "{\"platformKey\":\"updo\"}")
-                        .body()
-                        .get("id")
-                        .asString());
+                        .text("id"));
     }
 
     /** Files of the store of file-service that contain a text. */

@@ -107,13 +107,10 @@ class CrashIT {
     void syncServiceIsKilledWhileItWritesExports() throws InterruptedException {
         System.out.println("seed " + SEED);
         Random random = new Random(SEED);
-        api.post(
-                "/webhooks",
-                "{\"url\":\"%s\",\"eventTypes\":[\"export.completed\",\"export.failed\"]}"
-                        .formatted(receiver.url()));
+        api.createConsumer(receiver.url(), "export.completed", "export.failed");
         Customer customer = Customer.linked(api, "Killed Exports Ltd", "mqjo");
         customer.awaitRead();
-        ExportClient exports = new ExportClient(system, "demo", customer.company());
+        ExportClient exports = new ExportClient(system, customer.company());
         List<String> ids = new ArrayList<>();
         Databases databases = new Databases(system);
         for (String format : List.of("ndjson", "csv", "parquet")) {

@@ -17,6 +17,18 @@ public record Customer(Api api, String company, String connection) {
 
     private static final String BOUNDARY = "of-a-customer-with-documents";
 
+    /** The company that the launcher created. */
+    public static Customer demo(Api api) {
+        JsonNode company =
+                api.get("/companies?query=name%3DHarbour%20Bakery&orderBy=created&pageSize=1")
+                        .results()
+                        .get(0);
+        return new Customer(
+                api,
+                company.get("id").asString(),
+                company.get("dataConnections").get(0).get("id").asString());
+    }
+
     /** Creates it with a pending connection. */
     public static Customer pending(Api api, String name, String platformKey) {
         JsonNode company =

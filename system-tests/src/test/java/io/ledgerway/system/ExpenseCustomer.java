@@ -1,9 +1,9 @@
 package io.ledgerway.system;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.ledgerway.system.running.CommandResult;
 import io.ledgerway.system.running.SandboxControl;
 import io.ledgerway.system.strict.Api;
 import io.ledgerway.system.strict.ApiResponse;
@@ -88,13 +88,12 @@ public final class ExpenseCustomer {
 
     private String contact(String type) {
         return first(
-                api.get(customer.path() + "/data/" + type + "?query=status%3DActive")
-                        .body()
-                        .get("results"),
+                api.get(customer.path() + "/data/" + type + "?query=status%3DActive").results(),
                 it -> it.path("defaultCurrency").isMissingNode());
     }
 
-    private static String first(JsonNode list, Predicate<JsonNode> fits) {
+    /** The id of the first element that fits. */
+    public static String first(JsonNode list, Predicate<JsonNode> fits) {
         return list.valueStream().filter(fits).findFirst().orElseThrow().get("id").asString();
     }
 
@@ -122,7 +121,7 @@ public final class ExpenseCustomer {
     void send(List<ExpensePayment> some) {
         ApiResponse response = api.post(sendTo(), json(some));
         assertThat(response.status()).as(response.raw()).isEqualTo(200);
-        sent(response.body().get("syncId").asString());
+        sent(response.text("syncId"));
     }
 
     /** Path of the submission, for tests that send it themselves. */
@@ -179,8 +178,7 @@ public final class ExpenseCustomer {
         Set<String> done = new HashSet<>();
         for (String sync : syncs) {
             api.get(expenses() + "/syncs/" + sync + "/transactions?pageSize=100")
-                    .body()
-                    .get("results")
+                    .results()
                     .valueStream()
                     .filter(it -> it.get("status").asString().equals("Completed"))
                     .forEach(it -> done.add(it.get("transactionId").asString()));
@@ -238,25 +236,22 @@ public final class ExpenseCustomer {
     }
 
     /** Verifies the proofs with the published program. */
-    private void assertProofsVerify() throws IOException, InterruptedException {
+    private void assertProofsVerify() throws IOException {
         Path file = Files.createTempFile("proofs", ".json");
         Files.writeString(
                 file,
                 inOrder.stream()
                         .map(it -> proof(it).toString())
                         .collect(Collectors.joining(",", "[", "]")));
-        Process verifier =
+        ProcessBuilder verifier =
                 new ProcessBuilder(
-                                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                                "-XX:TieredStopAtLevel=1",
-                                "-XX:+UseSerialGC",
-                                Path.of("..", "docs", "reference", "VerifyProof.java").toString(),
-                                customer.company(),
-                                file.toString())
-                        .redirectErrorStream(true)
-                        .start();
-        String output = new String(verifier.getInputStream().readAllBytes(), UTF_8);
-        assertThat(verifier.waitFor()).as(output).isZero();
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:TieredStopAtLevel=1",
+                        "-XX:+UseSerialGC",
+                        Path.of("..", "docs", "reference", "VerifyProof.java").toString(),
+                        customer.company(),
+                        file.toString());
+        CommandResult.of(verifier).assertSucceeded();
         Files.delete(file);
     }
 

@@ -1,5 +1,6 @@
 package io.ledgerway.system;
 
+import static io.ledgerway.system.ExpenseCustomer.first;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.awaitility.Awaitility.await;
@@ -15,7 +16,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -37,17 +37,9 @@ class ExpenseJourneyIT {
     @Test
     void expenseIsPostedOnceReportedAndProven() {
         String consumer =
-                api.post(
-                                "/webhooks",
-                                """
-                                {"url":"%s","eventTypes":["expenses.sync.successful",
-                                 "expenses.sync.unsuccessful"]}\
-                                """
-                                        .formatted(receiver.url()))
-                        .body()
-                        .get("id")
-                        .asString();
-        Customer customer = ready("mqjo");
+                api.createConsumer(
+                        receiver.url(), "expenses.sync.successful", "expenses.sync.unsuccessful");
+        Customer customer = ready();
         String expenses = customer.path() + "/sync/expenses";
         Choice choice = choose(customer);
         assertThat(
@@ -78,9 +70,7 @@ class ExpenseJourneyIT {
         String sync =
                 api.with("traceparent", "00-%s-00f067aa0ba902b7-01".formatted(trace))
                         .post(expenses + "/expense-transactions", body)
-                        .body()
-                        .get("syncId")
-                        .asString();
+                        .text("syncId");
         awaitEnd(expenses, sync);
 
         JsonNode status = api.get(expenses + "/syncs/" + sync + "/status").body();
@@ -94,7 +84,7 @@ class ExpenseJourneyIT {
 
         ApiResponse again = api.post(expenses + "/expense-transactions", body);
         assertThat(again.status()).isEqualTo(400);
-        assertThat(again.body().get("error").asString()).contains("previously been processed");
+        assertThat(again.text("error")).contains("previously been processed");
         await().atMost(Customer.TIMEOUT)
                 .until(() ->
                         !receiver.of("expenses.sync.successful", customer.company()).isEmpty());
@@ -155,7 +145,7 @@ class ExpenseJourneyIT {
 
     @Test
     void errorsAreReportedPerTransactionWhichCanBeSentAgain() {
-        Customer customer = ready("mqjo");
+        Customer customer = ready();
         String expenses = customer.path() + "/sync/expenses";
         Choice choice = choose(customer);
         String id = UUID.randomUUID().toString();
@@ -175,9 +165,7 @@ class ExpenseJourneyIT {
                                         choice.supplier,
                                         choice.taxRate,
                                         "acc-none"))
-                        .body()
-                        .get("syncId")
-                        .asString();
+                        .text("syncId");
         awaitEnd(expenses, failed);
         JsonNode item =
                 api.get(expenses + "/syncs/" + failed + "/transactions/" + id).body().get(0);
@@ -193,9 +181,7 @@ class ExpenseJourneyIT {
                                         choice.supplier,
                                         choice.taxRate,
                                         choice.account))
-                        .body()
-                        .get("syncId")
-                        .asString();
+                        .text("syncId");
         awaitEnd(expenses, repaired);
         JsonNode done =
                 api.get(expenses + "/syncs/" + repaired + "/transactions/" + id).body().get(0);
@@ -205,7 +191,7 @@ class ExpenseJourneyIT {
 
     @Test
     void accountOfTodayCanBeChosenOnceAllIsReadAgain() {
-        Customer customer = ready("mqjo");
+        Customer customer = ready();
         String options = customer.path() + "/sync/expenses/mappingOptions";
         assertThat(api.get(options).raw()).doesNotContain("Lock keeping");
         sandbox.call(
@@ -222,8 +208,8 @@ class ExpenseJourneyIT {
                 .untilAsserted(() -> assertThat(api.get(options).raw()).contains("Lock keeping"));
     }
 
-    private Customer ready(String platformKey) {
-        Customer customer = Customer.linked(api, "Spends at " + platformKey, platformKey);
+    private Customer ready() {
+        Customer customer = Customer.linked(api, "Spends at mqjo", "mqjo");
         customer.awaitRead();
         assertThat(
                         api.post(customer.path() + "/sync/expenses/connections/partnerExpense", "")
@@ -269,18 +255,12 @@ class ExpenseJourneyIT {
                 first(options.get("taxRates"), it -> it.get("totalTaxRate").asDouble() == 0),
                 first(
                         api.get(customer.path() + "/data/suppliers?query=status%3DActive")
-                                .body()
-                                .get("results"),
+                                .results(),
                         it -> it.path("defaultCurrency").asString("GBP").equals("GBP")),
                 first(
                         api.get(customer.path() + "/data/customers?query=status%3DActive")
-                                .body()
-                                .get("results"),
+                                .results(),
                         it -> it.path("defaultCurrency").asString("GBP").equals("GBP")));
-    }
-
-    private static String first(JsonNode list, Predicate<JsonNode> fits) {
-        return list.valueStream().filter(fits).findFirst().orElseThrow().get("id").asString();
     }
 
     private record Choice(

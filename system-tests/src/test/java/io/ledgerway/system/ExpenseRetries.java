@@ -33,8 +33,7 @@ public record ExpenseRetries(
         Set<String> done = new HashSet<>();
         for (String sync : syncs) {
             api.get(path + "/syncs/" + sync + "/transactions?pageSize=100")
-                    .body()
-                    .get("results")
+                    .results()
                     .valueStream()
                     .filter(it -> it.get("status").asString().equals("Completed"))
                     .forEach(it -> done.add(it.get("transactionId").asString()));

@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.model.hash.Sha256;
 import io.ledgerway.system.running.RunningSystem;
+import io.ledgerway.system.running.UncheckedHttp;
 import io.ledgerway.system.strict.Api;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -18,14 +19,16 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Base64;
 import java.util.List;
 import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Exports of a company, and their files as a client of the gateway downloads and checks them. */
+/**
+ * Exports of a company of the client "demo", and their files as a client of the gateway downloads
+ * and checks them.
+ */
 final class ExportClient {
 
     /** A worker that died is followed by another after a minute. */
@@ -37,16 +40,16 @@ final class ExportClient {
     private final Api api;
     private final String exports;
 
-    ExportClient(RunningSystem system, String client, String company) {
+    ExportClient(RunningSystem system, String company) {
         this.system = system;
-        this.key = system.apiKey(client);
+        this.key = system.apiKey("demo");
         this.api = new Api(system.gateway(), key);
         this.exports = "/companies/" + company + "/exports";
     }
 
     /** Requests an export; returns its id. */
     String start(String body) {
-        return api.post(exports, body).body().get("id").asString();
+        return api.post(exports, body).text("id");
     }
 
     JsonNode get(String id) {
@@ -110,26 +113,14 @@ final class ExportClient {
                         system.gateway().toString().replaceAll("/$", "")
                                 + "%s/%s/files/%d".formatted(exports, id, number));
         HttpRequest.Builder request =
-                HttpRequest.newBuilder(file)
-                        .header(
-                                "Authorization",
-                                "Basic "
-                                        + Base64.getEncoder()
-                                                .encodeToString(
-                                                        key.getBytes(StandardCharsets.UTF_8)));
+                HttpRequest.newBuilder(file).header("Authorization", Api.basic(key));
         if (range != null) {
             request.header("Range", range);
         }
-        try {
-            HttpResponse<byte[]> response = http.send(request.build(), BodyHandlers.ofByteArray());
-            assertThat(response.statusCode()).as(file.toString()).isIn(200, 206);
-            return response;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException(e);
-        }
+        HttpResponse<byte[]> response =
+                UncheckedHttp.send(http, request.build(), BodyHandlers.ofByteArray());
+        assertThat(response.statusCode()).as(file.toString()).isIn(200, 206);
+        return response;
     }
 
     private static String text(byte[] compressed) {

@@ -16,7 +16,6 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.List;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
@@ -94,12 +93,7 @@ class FilesJourneyIT {
             throws IOException, InterruptedException {
         HttpRequest.Builder request =
                 HttpRequest.newBuilder(URI.create(system.gateway() + path))
-                        .header(
-                                "Authorization",
-                                "Basic "
-                                        + Base64.getEncoder()
-                                                .encodeToString(
-                                                        system.apiKey("demo").getBytes(UTF_8)));
+                        .header("Authorization", Api.basic(system.apiKey("demo")));
         if (body == null) {
             request.GET();
         } else {

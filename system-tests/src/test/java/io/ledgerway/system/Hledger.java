@@ -2,10 +2,10 @@ package io.ledgerway.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ledgerway.system.running.CommandResult;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
@@ -68,19 +68,8 @@ final class Hledger {
         List<String> command =
                 new ArrayList<>(List.of(PROGRAM.toString(), "-f", journal.toString()));
         command.addAll(List.of(arguments));
-        ProcessBuilder program = new ProcessBuilder(command).redirectErrorStream(true);
+        ProcessBuilder program = new ProcessBuilder(command);
         program.environment().put("LC_ALL", "C.UTF-8");
-        try {
-            Process process = program.start();
-            String output =
-                    new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            assertThat(process.waitFor()).as(output).isZero();
-            return output;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException(e);
-        }
+        return CommandResult.of(program).assertSucceeded();
     }
 }

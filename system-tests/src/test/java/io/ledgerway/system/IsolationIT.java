@@ -67,11 +67,7 @@ class IsolationIT {
     @TestFactory
     List<DynamicTest> foreignIdsBelowAnOwnCompanyAreNotThere() {
         Ids victim = victim();
-        String own =
-                stranger.post("/companies", "{\"name\":\"Stranger Ltd\"}")
-                        .body()
-                        .get("id")
-                        .asString();
+        String own = stranger.createCompany("Stranger Ltd");
         Ids mixed = new Ids(own, victim.connection(), victim.dataSet());
         JsonNode before = owner.get("/companies/" + victim.company()).body();
         return built().stream()
@@ -99,8 +95,7 @@ class IsolationIT {
                                     ApiResponse response =
                                             send(owner, call, new Ids(unknown, unknown, unknown));
                                     assertThat(response.status()).isEqualTo(404);
-                                    assertThat(response.body().get("error").asString())
-                                            .contains(unknown);
+                                    assertThat(response.text("error")).contains(unknown);
                                 }))
                 .toList();
     }
@@ -146,8 +141,7 @@ class IsolationIT {
                                 () -> {
                                     ApiResponse response = send(api, call, none);
                                     assertThat(response.status()).isEqualTo(status);
-                                    assertThat(response.body().get("error").asString())
-                                            .isEqualTo(error);
+                                    assertThat(response.text("error")).isEqualTo(error);
                                 }))
                 .toList();
     }
@@ -180,10 +174,8 @@ class IsolationIT {
                                 """
                                 {"url":"http://127.0.0.1:9/in","eventTypes":["company.created"],"disabled":true}\
                                 """)
-                        .body()
-                        .get("id")
-                        .asString();
-        String key = owner.get("/apiKeys").body().get("results").get(0).get("id").asString();
+                        .text("id");
+        String key = owner.get("/apiKeys").results().get(0).get("id").asString();
 
         assertThat(stranger.get("/webhooks").body().toString()).doesNotContain(consumer);
         assertThat(stranger.delete("/webhooks/" + consumer).status()).isEqualTo(404);
@@ -243,16 +235,14 @@ class IsolationIT {
     private Ids victim() {
         JsonNode company =
                 owner.get("/companies?query=name%3DHarbour%20Bakery&orderBy=created&pageSize=1")
-                        .body()
-                        .get("results")
+                        .results()
                         .get(0);
         String id = company.get("id").asString();
         return new Ids(
                 id,
                 company.get("dataConnections").get(0).get("id").asString(),
                 owner.get("/companies/" + id + "/data/history?pageSize=1")
-                        .body()
-                        .get("results")
+                        .results()
                         .get(0)
                         .get("id")
                         .asString());

@@ -1,11 +1,10 @@
 package io.ledgerway.system;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.ledgerway.system.running.CommandResult;
 import io.ledgerway.system.running.Launcher;
-import io.ledgerway.system.running.Launcher.Outcome;
 import io.ledgerway.system.running.RunningSystem;
 import io.ledgerway.system.strict.Api;
 import java.io.IOException;
@@ -70,7 +69,7 @@ class LauncherIT {
 
     @Test
     void secondSystemOfTheSameStateIsRefused() {
-        Outcome outcome = RunningSystem.shared().launcher().detach();
+        CommandResult outcome = RunningSystem.shared().launcher().detach();
 
         assertThat(outcome.status()).isNotZero();
         assertThat(outcome.output()).contains("A system is running").hasLineCount(1);
@@ -81,7 +80,7 @@ class LauncherIT {
         try (ServerSocket taken = new ServerSocket(0)) {
             String port = String.valueOf(taken.getLocalPort());
 
-            Outcome outcome = new Launcher("busy").call("--detach", "--port", port);
+            CommandResult outcome = new Launcher("busy").call("--detach", "--port", port);
 
             assertThat(outcome.status()).isNotZero();
             assertThat(outcome.output()).contains("Port " + port + " is in use").hasLineCount(1);
@@ -94,7 +93,7 @@ class LauncherIT {
         Path postgres = Files.createDirectories(launcher.state().resolve("postgres"));
         Files.writeString(postgres.resolve("PG_VERSION"), "nonsense");
 
-        Outcome outcome = launcher.detach("--no-demo");
+        CommandResult outcome = launcher.detach("--no-demo");
 
         assertThat(outcome.status()).isNotZero();
         assertThat(outcome.output()).contains("PostgreSQL does not start").contains("--clean");
@@ -107,16 +106,14 @@ class LauncherIT {
         String search =
                 Files.readString(Path.of("..", "scripts", "jdk25.sh"))
                         .replace("/usr/lib/jvm", "/nowhere");
-        ProcessBuilder shell =
-                new ProcessBuilder("/bin/bash", "-c", search).redirectErrorStream(true);
+        ProcessBuilder shell = new ProcessBuilder("/bin/bash", "-c", search);
         shell.environment().clear();
         shell.environment().putAll(Map.of("PATH", onlyCat().toString(), "HOME", "/nowhere"));
-        Process process = shell.start();
 
-        String output = new String(process.getInputStream().readAllBytes(), UTF_8);
+        CommandResult result = CommandResult.of(shell);
 
-        assertThat(process.waitFor()).isNotZero();
-        assertThat(output).startsWith("No JDK 25 found.").contains("Install one");
+        assertThat(result.status()).isNotZero();
+        assertThat(result.output()).startsWith("No JDK 25 found.").contains("Install one");
     }
 
     /** A PATH without javac. */
@@ -141,7 +138,7 @@ class LauncherIT {
         assertThat(result).matches(".* start-up caches (created: .*|in use)");
         assertThat(launcher.stop().status()).isZero();
 
-        Outcome second = launcher.detach("--no-demo");
+        CommandResult second = launcher.detach("--no-demo");
 
         assertThat(second.status()).isZero();
         assertThat(second.output()).contains("Ledgerway is ready").doesNotContain("start-up cache");
@@ -157,12 +154,7 @@ class LauncherIT {
     void systemStopsWithoutOrphansAndKeepsItsData() {
         Launcher launcher = new Launcher("tidy");
         assertThat(launcher.detach("--clean", "--no-demo").status()).isZero();
-        String company =
-                api(launcher)
-                        .post("/companies", "{\"name\":\"Kept Ltd\"}")
-                        .body()
-                        .get("id")
-                        .asString();
+        String company = api(launcher).createCompany("Kept Ltd");
         List<Long> pids = pids(launcher);
 
         assertThat(launcher.stop().status()).isZero();
@@ -170,8 +162,7 @@ class LauncherIT {
         assertThat(launcher.state().resolve("run.json")).doesNotExist();
 
         assertThat(launcher.detach("--no-demo").status()).isZero();
-        assertThat(api(launcher).get("/companies/" + company).body().get("name").asString())
-                .isEqualTo("Kept Ltd");
+        assertThat(api(launcher).get("/companies/" + company).text("name")).isEqualTo("Kept Ltd");
         killedLauncherLeavesNoOrphans(launcher);
     }
 

@@ -68,7 +68,7 @@ class LinkLooksIT {
 
     @Test
     void customerLinksAndManagesTheConnectionByKeyboard() {
-        String company = company("Keyboard Ltd");
+        String company = api.createCompany("Keyboard Ltd");
         try (Tab tab = chromium.open(View.phone())) {
             Page page = tab.page();
             tab.goTo(redirect(company));
@@ -122,16 +122,12 @@ class LinkLooksIT {
 
     @Test
     void customerLinksInADialogOfAnotherSite() throws IOException {
-        String company = company("Framed Ltd");
+        String company = api.createCompany("Framed Ltd");
         Customer.disablePulls(api, company);
         try (EmbeddingSite site = EmbeddingSite.start(system.gateway(), company)) {
             settings("{\"frameOrigins\": [\"%s\"]}".formatted(site.origin()));
             api.post("/corsSettings", "{\"allowedOrigins\": [\"%s\"]}".formatted(site.origin()));
-            site.token(
-                    api.get("/companies/" + company + "/accessToken")
-                            .body()
-                            .get("accessToken")
-                            .asString());
+            site.token(api.get("/companies/" + company + "/accessToken").text("accessToken"));
             try (Tab tab = chromium.open(View.phone())) {
                 Page page = tab.page();
                 tab.goTo(URI.create(site.origin()));
@@ -167,9 +163,7 @@ class LinkLooksIT {
         URI address =
                 URI.create(
                         api.post("/companies/" + customer.company() + "/mappingSessions", "{}")
-                                .body()
-                                .get("url")
-                                .asString());
+                                .text("url"));
         try (Tab tab = chromium.open(View.phone())) {
             tab.goTo(address);
             assertThat(tab.page()).hasTitle("How are expenses of Mapped Ltd entered?");
@@ -211,7 +205,7 @@ class LinkLooksIT {
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void customerUploadsFilesOfWhichOneIsBad(boolean script) {
-        String company = company("Papers Ltd " + script);
+        String company = api.createCompany("Papers Ltd " + script);
         View view = script ? View.phone() : View.phone().withoutScript();
         try (Tab tab = chromium.open(view)) {
             Page page = tab.page();
@@ -301,29 +295,12 @@ class LinkLooksIT {
                 name, "application/octet-stream", content.getBytes(StandardCharsets.UTF_8));
     }
 
-    private String company(String name) {
-        return api.post("/companies", "{\"name\":\"%s\"}".formatted(name))
-                .body()
-                .get("id")
-                .asString();
-    }
-
     private URI redirect(String company) {
-        return URI.create(api.get("/companies/" + company).body().get("redirect").asString());
+        return URI.create(api.get("/companies/" + company).text("redirect"));
     }
 
     private void settings(String link) {
-        JsonNode portal = system.launcher().runFile().get("portal");
-        String token =
-                api.ours(
-                                "POST",
-                                "/portal/api/users/sign-in",
-                                "{\"email\":%s,\"password\":%s}"
-                                        .formatted(portal.get("email"), portal.get("password")))
-                        .body()
-                        .get("accessToken")
-                        .asString();
-        Api user = api.with("Authorization", "Bearer " + token);
+        Api user = api.signedIn(system.portalUser());
         assertThat(user.ours("PUT", "/portal/api/settings/link", link).status()).isEqualTo(200);
     }
 }

@@ -21,12 +21,7 @@ class LinkPagesIT {
     @Test
     void denialLeavesTheConnectionPendingWithItsError() {
         try (Receiver receiver = new Receiver()) {
-            api.post(
-                    "/webhooks",
-                    """
-                    {"url":"%s","eventTypes":["connection.failed"]}\
-                    """
-                            .formatted(receiver.url()));
+            api.createConsumer(receiver.url(), "connection.failed");
             Customer customer = Customer.pending(api, "Denied Ltd", "trji");
 
             LoadedPage shown = browser.deny(customer.linkUrl());

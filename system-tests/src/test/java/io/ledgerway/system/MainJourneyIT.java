@@ -73,19 +73,8 @@ class MainJourneyIT {
     @Test
     void eventsAreReadResentAndReplayedByApiKey() {
         try (Receiver receiver = new Receiver()) {
-            String consumer =
-                    api.post(
-                                    "/webhooks",
-                                    "{\"url\":\"%s\",\"eventTypes\":[\"company.created\"]}"
-                                            .formatted(receiver.url()))
-                            .body()
-                            .get("id")
-                            .asString();
-            String company =
-                    api.post("/companies", "{\"name\":\"Harbour Events\"}")
-                            .body()
-                            .get("id")
-                            .asString();
+            String consumer = api.createConsumer(receiver.url(), "company.created");
+            String company = api.createCompany("Harbour Events");
             await().atMost(Customer.TIMEOUT)
                     .until(() -> receiver.of("company.created", company).size() == 1);
             Receiver.Request first = receiver.of("company.created", company).getFirst();
@@ -114,11 +103,7 @@ class MainJourneyIT {
             await().atMost(Customer.TIMEOUT)
                     .until(() -> receiver.of("company.created", company).size() == 2);
             String delivery = resent.at("/results/0/deliveryId").asString();
-            assertThat(
-                            api.get("/webhooks/deliveries/" + delivery)
-                                    .body()
-                                    .get("messageId")
-                                    .asString())
+            assertThat(api.get("/webhooks/deliveries/" + delivery).text("messageId"))
                     .isEqualTo(message);
             JsonNode replay =
                     api.post(
@@ -129,9 +114,7 @@ class MainJourneyIT {
             await().atMost(Customer.TIMEOUT)
                     .until(() ->
                             api.get("/webhooks/replays/" + replay.get("jobId").asString())
-                                    .body()
-                                    .get("state")
-                                    .asString()
+                                    .text("state")
                                     .equals("Completed"));
             assertThat(receiver.of("company.created", company))
                     .hasSize(3)
@@ -218,7 +201,7 @@ class MainJourneyIT {
         "accountTransactions,/data/accountTransactions"
     })
     void pulledRecordsMatchTheLedger(String dataType, String path) {
-        Customer customer = demo();
+        Customer customer = Customer.demo(api);
         JsonNode truth = sandbox.records(sandbox.tenant(customer.connection()), dataType);
 
         String list = path.replace("{connectionId}", customer.connection());
@@ -230,7 +213,7 @@ class MainJourneyIT {
 
     @Test
     void unpaidInvoicesAreFoundByQuery() {
-        Customer customer = demo();
+        Customer customer = Customer.demo(api);
         JsonNode truth = sandbox.records(sandbox.tenant(customer.connection()), "invoices");
         Set<String> expected = new TreeSet<>();
         for (JsonNode invoice : list(truth)) {
@@ -254,7 +237,7 @@ class MainJourneyIT {
 
     @Test
     void pagesNeitherSkipNorRepeat() {
-        Customer customer = demo();
+        Customer customer = Customer.demo(api);
         Set<String> seen = new TreeSet<>();
         String next = customer.path() + "/data/invoices?page=1&pageSize=37&orderBy=-issueDate";
         int total = 0;
@@ -272,10 +255,9 @@ class MainJourneyIT {
     @ParameterizedTest
     @ValueSource(strings = {"/data/invoices/", "/data/suppliers/", "/data/accounts/"})
     void singleRecordIsTheOneOfTheList(String path) {
-        Customer customer = demo();
+        Customer customer = Customer.demo(api);
         String list = path.substring(0, path.length() - 1);
-        JsonNode first =
-                api.get(customer.path() + list + "?pageSize=1").body().get("results").get(0);
+        JsonNode first = api.get(customer.path() + list + "?pageSize=1").results().get(0);
 
         JsonNode single = api.get(customer.path() + path + first.get("id").asString()).body();
 
@@ -284,11 +266,10 @@ class MainJourneyIT {
 
     @Test
     void trackingCategoryIsATree() {
-        Customer customer = demo();
+        Customer customer = Customer.demo(api);
         JsonNode parent =
                 api.get(customer.path() + "/data/trackingCategories?query=hasChildren%3Dtrue")
-                        .body()
-                        .get("results")
+                        .results()
                         .get(0);
 
         JsonNode tree =
@@ -300,7 +281,7 @@ class MainJourneyIT {
 
     @Test
     void companyInfoNamesTheOrganisation() {
-        Customer customer = demo();
+        Customer customer = Customer.demo(api);
 
         JsonNode info = api.get(customer.path() + "/data/info").body();
 
@@ -311,19 +292,21 @@ class MainJourneyIT {
 
     @Test
     void historyContainsEveryPull() {
-        JsonNode page = api.get(demo().path() + "/data/history?query=dataType%3Dinvoices").body();
+        JsonNode page =
+                api.get(Customer.demo(api).path() + "/data/history?query=dataType%3Dinvoices")
+                        .body();
 
         assertThat(page.get("totalResults").asInt()).isPositive();
         assertThat(page.get("results").valueStream())
                 .allSatisfy(it -> assertThat(it.get("dataType").asString()).isEqualTo("invoices"));
         String dataSet = page.get("results").get(0).get("id").asString();
-        assertThat(api.get(demo().path() + "/data/history/" + dataSet).body().get("id").asString())
+        assertThat(api.get(Customer.demo(api).path() + "/data/history/" + dataSet).text("id"))
                 .isEqualTo(dataSet);
     }
 
     @Test
     void callsToThePlatformHaveTheCorrelationIdOfTheirRequest() {
-        Customer customer = demo();
+        Customer customer = Customer.demo(api);
         String id = UUID.randomUUID().toString();
 
         api.with("X-Correlation-Id", id).post(customer.path() + "/data/queue/taxRates", "");
@@ -332,8 +315,7 @@ class MainJourneyIT {
                 .untilAsserted(() -> {
                     List<JsonNode> calls =
                             api.get("/logs/platformCalls?query=correlationId%3D" + id)
-                                    .body()
-                                    .get("results")
+                                    .results()
                                     .valueStream()
                                     .toList();
                     assertThat(calls).isNotEmpty();
@@ -350,19 +332,20 @@ class MainJourneyIT {
     @Test
     void recordFeedBeginsWithAllRecords() {
         String changes = "/data/changes?limit=3&dataType=invoices";
-        JsonNode page = api.get(demo().path() + changes).body();
+        JsonNode page = api.get(Customer.demo(api).path() + changes).body();
 
         assertThat(page.get("results").valueStream())
                 .hasSize(3)
                 .allSatisfy(it -> assertThat(it.get("kind").asString()).isEqualTo("present"));
         assertThat(page.get("hasMore").asBoolean()).isTrue();
-        assertThat(api.get("/data/changes?limit=3").body().get("results").size()).isPositive();
+        assertThat(api.get("/data/changes?limit=3").results().size()).isPositive();
         JsonNode first = page.get("results").get(0);
-        String invoice = demo().path() + "/data/invoices/" + first.get("recordId").asString();
-        JsonNode versions = api.get(invoice + "/history").body().get("results");
+        String invoice =
+                Customer.demo(api).path() + "/data/invoices/" + first.get("recordId").asString();
+        JsonNode versions = api.get(invoice + "/history").results();
         assertThat(versions.get(0).get("record")).isEqualTo(first.get("record"));
         String id = first.get("recordId").asString();
-        assertThat(api.document(invoice + "/raw").body().get("id").asString()).isEqualTo(id);
+        assertThat(api.document(invoice + "/raw").text("id")).isEqualTo(id);
         JsonNode lineage =
                 api.get(invoice + "/history?lineage=true").body().at("/results/0/lineage");
         assertThat(lineage.get("members").valueStream().map(JsonNode::toString))
@@ -377,8 +360,7 @@ class MainJourneyIT {
         customer.awaitRead();
         String tenant = sandbox.tenant(customer.connection());
         List<String> before =
-                List.copyOf(
-                        ids(api.get(customer.path() + "/data/suppliers").body().get("results")));
+                List.copyOf(ids(api.get(customer.path() + "/data/suppliers").results()));
         String changed = before.getFirst();
         String deleted = before.getLast();
         sandbox.call(
@@ -402,22 +384,8 @@ class MainJourneyIT {
                                 api.get(
                                                 customer.path()
                                                         + "/data/suppliers?query=metadata.isDeleted%21%3Dtrue")
-                                        .body()
-                                        .get("results")))
+                                        .results()))
                 .doesNotContain(deleted);
-    }
-
-    /** The company that the launcher created. */
-    private Customer demo() {
-        JsonNode company =
-                api.get("/companies?query=name%3DHarbour%20Bakery&orderBy=created&pageSize=1")
-                        .body()
-                        .get("results")
-                        .get(0);
-        return new Customer(
-                api,
-                company.get("id").asString(),
-                company.get("dataConnections").get(0).get("id").asString());
     }
 
     private static Iterable<JsonNode> list(JsonNode truth) {

@@ -1,6 +1,7 @@
 package io.ledgerway.system;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static io.ledgerway.system.ExpenseCustomer.first;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -27,7 +28,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
-import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
@@ -187,13 +187,8 @@ class PortalUserIT {
                 api.get(
                                 "/companies/%s/data/%ss?query=status%%3DActive&orderBy=%sName&pageSize=20"
                                         .formatted(company, kind, kind))
-                        .body()
-                        .get("results"),
+                        .results(),
                 it -> it.path("defaultCurrency").asString("GBP").equals("GBP"));
-    }
-
-    private static String first(JsonNode list, Predicate<JsonNode> fits) {
-        return list.valueStream().filter(fits).findFirst().orElseThrow().get("id").asString();
     }
 
     private static String payment(String id, JsonNode options) {
@@ -231,10 +226,7 @@ class PortalUserIT {
 
     private String companyOfAFailingReceiver(Api api, Receiver receiver) {
         receiver.answering(_ -> 503);
-        return api.post("/companies", "{\"name\":\"Unheard %s\"}".formatted(run))
-                .body()
-                .get("id")
-                .asString();
+        return api.createCompany("Unheard " + run);
     }
 
     /**

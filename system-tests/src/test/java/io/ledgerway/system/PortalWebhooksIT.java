@@ -31,7 +31,7 @@ class PortalWebhooksIT {
 
     @Test
     void userSetsAHeaderReadsAttemptsResendsAndRotatesTheSecret() {
-        Api user = signedIn();
+        Api user = key.signedIn(system.portalUser());
         JsonNode created =
                 user.ours(
                                 "POST",
@@ -54,11 +54,7 @@ class PortalWebhooksIT {
                         .body();
         assertThat(headers.toString()).doesNotContain("of-the-receiver");
 
-        String company =
-                key.post("/companies", "{\"name\":\"Seen in the portal\"}")
-                        .body()
-                        .get("id")
-                        .asString();
+        String company = key.createCompany("Seen in the portal");
         await().atMost(LIMIT).until(() -> messages(company).size() == 1);
         Receiver.Request first = messages(company).getFirst();
         assertThat(first.header("authorization")).isEqualTo("Bearer of-the-receiver");
@@ -75,21 +71,12 @@ class PortalWebhooksIT {
         ApiResponse resent = user.ours("POST", consumer + "/messages/" + message + "/resend", "");
         assertThat(resent.status()).isEqualTo(202);
         await().atMost(LIMIT).until(() -> messages(company).size() == 2);
-        String delivery = BASE + "/deliveries/" + resent.body().get("deliveryId").asString();
+        String delivery = BASE + "/deliveries/" + resent.text("deliveryId");
         await().atMost(LIMIT)
-                .until(() ->
-                        user.ours("GET", delivery, "")
-                                .body()
-                                .get("state")
-                                .asString()
-                                .equals("Success"));
+                .until(() -> user.ours("GET", delivery, "").text("state").equals("Success"));
         assertThat(messages(company).getLast().body()).isEqualTo(first.body());
 
-        String next =
-                user.ours("POST", consumer + "/secret/rotate", "{}")
-                        .body()
-                        .get("secret")
-                        .asString();
+        String next = user.ours("POST", consumer + "/secret/rotate", "{}").text("secret");
         assertThat(next).isNotEqualTo(secret);
         assertThat(user.ours("POST", consumer + "/messages/" + message + "/resend", "").status())
                 .isEqualTo(202);
@@ -115,7 +102,7 @@ class PortalWebhooksIT {
 
     @Test
     void unknownIdsAreNotFound() {
-        Api user = signedIn();
+        Api user = key.signedIn(system.portalUser());
         for (String path : List.of("", "/headers", "/secret", "/messages", "/jobs")) {
             ApiResponse response = user.ours("GET", BASE + "/" + NOBODY + path, "");
             assertThat(response.status()).as(path).isEqualTo(404);
@@ -124,19 +111,5 @@ class PortalWebhooksIT {
 
     private List<Receiver.Request> messages(String company) {
         return receiver.of("company.created", company);
-    }
-
-    private Api signedIn() {
-        JsonNode portal = system.launcher().runFile().get("portal");
-        String token =
-                key.ours(
-                                "POST",
-                                "/portal/api/users/sign-in",
-                                "{\"email\":%s,\"password\":%s}"
-                                        .formatted(portal.get("email"), portal.get("password")))
-                        .body()
-                        .get("accessToken")
-                        .asString();
-        return key.with("Authorization", "Bearer " + token);
     }
 }

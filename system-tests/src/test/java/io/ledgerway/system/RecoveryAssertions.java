@@ -50,12 +50,7 @@ record RecoveryAssertions(Api api, SandboxControl sandbox, Receiver receiver) {
 
     /** Registers the receiver for all event types that are checked. */
     void listen() {
-        api.post(
-                "/webhooks",
-                """
-                {"url":"%s","eventTypes":["%s"]}\
-                """
-                        .formatted(receiver.url(), String.join("\",\"", EVENTS)));
+        api.createConsumer(receiver.url(), EVENTS.toArray(String[]::new));
     }
 
     void assertWhole(Customer customer) {

@@ -3,9 +3,9 @@ package io.ledgerway.system;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.ledgerway.system.running.CommandResult;
 import io.ledgerway.system.running.Databases;
 import io.ledgerway.system.running.Operator;
-import io.ledgerway.system.running.Operator.Outcome;
 import io.ledgerway.system.running.Receiver;
 import io.ledgerway.system.running.RunningSystem;
 import io.ledgerway.system.running.SandboxControl;
@@ -103,7 +103,7 @@ class RestoreIT {
                 .satisfies(it -> assertThat(it.output()).contains("belongs to " + OWNER));
         assertThat(folder.resolve("keyset")).doesNotExist();
         assertThat(other).doesNotExist();
-        Outcome restored = owner(other).does("Restore");
+        CommandResult restored = owner(other).does("Restore");
 
         assertThat(restored.status()).as(restored.output()).isZero();
         assertThat(restored.output()).doesNotContain("WARNING");
@@ -147,21 +147,14 @@ class RestoreIT {
         spender.send(spender.spends(5, random));
         spender.awaitEnds();
         try (Receiver receiver = new Receiver()) {
-            String consumer =
-                    api.post(
-                                    "/webhooks",
-                                    "{\"url\":\"%s\",\"eventTypes\":[\"company.created\"]}"
-                                            .formatted(receiver.url()))
-                            .body()
-                            .get("id")
-                            .asString();
+            String consumer = api.createConsumer(receiver.url(), "company.created");
             sandbox.fault(
                     "{\"tenant\":\"%s\",\"method\":\"POST\",\"path\":\"/direct-costs\",\"latencyMs\":400}"
                             .formatted(spender.tenant()));
             spender.send(spender.spends(25, random));
             await().atMost(Customer.TIMEOUT).until(() -> spender.written().size() > 8);
 
-            Outcome backedUp = operator("", store).does("Back up");
+            CommandResult backedUp = operator("", store).does("Back up");
             assertThat(backedUp.status()).as(backedUp.output()).isZero();
 
             // changes that will be lost: all are written, including five that the test does not
@@ -174,7 +167,7 @@ class RestoreIT {
             Map<String, JsonNode> before = responses(customer);
             String cursor = endOfEvents();
 
-            Outcome restored = loseAndRestore();
+            CommandResult restored = loseAndRestore();
             assertThat(restored.status()).as(restored.output()).isZero();
             awaitBack(customer);
 
@@ -189,7 +182,7 @@ class RestoreIT {
             Customer next = Customer.pending(api, "After the Restore", "updo");
             await().atMost(Customer.TIMEOUT)
                     .until(() -> !receiver.of("company.created", next.company()).isEmpty());
-            assertThat(api.get("/events?after=" + cursor).body().get("results"))
+            assertThat(api.get("/events?after=" + cursor).results())
                     .as("events after a cursor of events that are lost")
                     .anyMatch(it -> it.toString().contains(next.company()));
             api.delete("/webhooks/" + consumer);
@@ -217,7 +210,7 @@ class RestoreIT {
         return page.get("cursor").asString();
     }
 
-    private Outcome loseAndRestore() throws Exception {
+    private CommandResult loseAndRestore() throws Exception {
         List<Long> old = SERVICES.stream().map(system::pid).toList();
         system.restartAfter(DOWN);
         SERVICES.forEach(system::kill);
@@ -225,7 +218,7 @@ class RestoreIT {
         DATABASES.forEach(databases::anew);
         delete(store);
         delete(system.launcher().state().resolve("kafka/data"));
-        Outcome restored = operator("", store).does("Restore");
+        CommandResult restored = operator("", store).does("Restore");
         await("all are back")
                 .atMost(RecoveryAssertions.RECOVERY)
                 .until(() -> SERVICES.stream().map(system::pid).noneMatch(old::contains));

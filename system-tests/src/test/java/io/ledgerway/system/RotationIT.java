@@ -4,19 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import io.ledgerway.system.running.CommandResult;
 import io.ledgerway.system.running.Databases;
 import io.ledgerway.system.running.Operator;
-import io.ledgerway.system.running.Operator.Outcome;
 import io.ledgerway.system.running.Rotation;
 import io.ledgerway.system.running.RunningSystem;
 import io.ledgerway.system.strict.Api;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.DriverManager;
 import java.sql.SQLException;
-import java.util.Base64;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -96,7 +94,7 @@ class RotationIT {
     }
 
     private void databasePassword() throws Exception {
-        Outcome outcome =
+        CommandResult outcome =
                 operator(
                                 Map.of(
                                         "ROLE",
@@ -148,10 +146,7 @@ class RotationIT {
     }
 
     private String embedded(Customer customer) {
-        return api.ours("GET", customer.path() + "/accessToken", "")
-                .body()
-                .get("accessToken")
-                .asString();
+        return api.ours("GET", customer.path() + "/accessToken", "").text("accessToken");
     }
 
     private int statusWith(String token, Customer customer) {
@@ -214,20 +209,22 @@ class RotationIT {
     }
 
     private int adminStatus(String key) {
-        return api.with("Authorization", basic(key)).ours("GET", "/admin/deadLetters", "").status();
+        return api.with("Authorization", Api.basic(key))
+                .ours("GET", "/admin/deadLetters", "")
+                .status();
     }
 
     private String newApiKey(String old) {
-        Outcome made =
-                operator(Map.of("AUTHORIZATION", basic(old), "GATEWAY", gateway()))
+        CommandResult made =
+                operator(Map.of("AUTHORIZATION", Api.basic(old), "GATEWAY", gateway()))
                         .does("Create a new API key");
         assertThat(made.status()).as(made.output()).isZero();
         return JsonMapper.shared().readTree(made.output()).get("apiKey").asString();
     }
 
     private void endApiKey(String id, String old, String next) {
-        Outcome ended =
-                operator(Map.of("AUTHORIZATION", basic(next), "GATEWAY", gateway(), "OLD", id))
+        CommandResult ended =
+                operator(Map.of("AUTHORIZATION", Api.basic(next), "GATEWAY", gateway(), "OLD", id))
                         .does("Delete an API key");
         assertThat(ended.status()).as(ended.output()).isZero();
         await().until(() ->
@@ -236,7 +233,7 @@ class RotationIT {
 
     private void webhookSecret(SteadyLoad load) throws IOException {
         Path userFile = folder.resolve("person.json");
-        Files.writeString(userFile, system.launcher().runFile().get("portal").toString());
+        Files.writeString(userFile, system.portalUser().toString());
         Operator operator =
                 operator(
                         Map.of(
@@ -254,7 +251,7 @@ class RotationIT {
         load.awaitSignedOnlyWith(last, next);
     }
 
-    private static String secretIn(Outcome rotated) {
+    private static String secretIn(CommandResult rotated) {
         assertThat(rotated.status()).as(rotated.output()).isZero();
         return JsonMapper.shared().readTree(rotated.output()).get("secret").asString();
     }
@@ -265,9 +262,5 @@ class RotationIT {
 
     private static Operator operator(Map<String, String> variables) {
         return new Operator("rotation.md", variables);
-    }
-
-    private static String basic(String key) {
-        return "Basic " + Base64.getEncoder().encodeToString(key.getBytes(StandardCharsets.UTF_8));
     }
 }

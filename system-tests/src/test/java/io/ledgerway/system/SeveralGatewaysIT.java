@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.system.running.ExtraGateway;
 import io.ledgerway.system.running.RunningSystem;
+import io.ledgerway.system.strict.Api;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -11,9 +12,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -110,7 +109,7 @@ class SeveralGatewaysIT {
                 operator("/admin/clients/%s/apiKeys".formatted(client.get("id").asString()), "{}")
                         .get("apiKey")
                         .asString();
-        return "Basic " + Base64.getEncoder().encodeToString(key.getBytes(StandardCharsets.UTF_8));
+        return Api.basic(key);
     }
 
     private JsonNode operator(String path, String body) throws IOException, InterruptedException {

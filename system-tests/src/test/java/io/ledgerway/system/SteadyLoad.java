@@ -68,7 +68,7 @@ final class SteadyLoad implements AutoCloseable {
             read(api);
             ApiResponse company = call(api, "POST", "/companies", "{\"name\":\"Made Meanwhile\"}");
             if (company.status() < 300) {
-                made.add(company.body().get("id").asString());
+                made.add(company.text("id"));
             }
             note(
                     "upload",
@@ -140,15 +140,8 @@ final class SteadyLoad implements AutoCloseable {
         return secret;
     }
 
-    /** A user of the client with a new session: a token is valid for five minutes. */
     private Api user() {
-        JsonNode user = system.launcher().runFile().get("portal");
-        String token =
-                owner.ours("POST", "/portal/api/users/sign-in", user.toString())
-                        .body()
-                        .get("accessToken")
-                        .asString();
-        return owner.with("Authorization", "Bearer " + token);
+        return owner.signedIn(system.portalUser());
     }
 
     /** Waits for a message that both secrets verify. */

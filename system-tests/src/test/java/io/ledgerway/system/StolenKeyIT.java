@@ -7,8 +7,8 @@ import io.ledgerway.model.identity.Role;
 import io.ledgerway.model.identity.ServiceName;
 import io.ledgerway.system.running.RunningSystem;
 import io.ledgerway.system.running.StolenKey;
+import io.ledgerway.system.running.UncheckedHttp;
 import io.ledgerway.system.strict.Api;
-import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -213,10 +213,7 @@ class StolenKeyIT {
     /** The claims of a token of a browser component. */
     private Map<String, Object> componentToken(Customer customer) {
         return StolenKey.claims(
-                api.ours("GET", customer.path() + "/accessToken", "")
-                        .body()
-                        .get("accessToken")
-                        .asString());
+                api.ours("GET", customer.path() + "/accessToken", "").text("accessToken"));
     }
 
     private int atGateway(Customer customer, String token) {
@@ -244,13 +241,6 @@ class StolenKeyIT {
                                         ? BodyPublishers.noBody()
                                         : BodyPublishers.ofString(body))
                         .build();
-        try {
-            return HTTP.send(request, BodyHandlers.discarding()).statusCode();
-        } catch (IOException e) {
-            throw new IllegalStateException(way.toString(), e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException(e);
-        }
+        return UncheckedHttp.send(HTTP, request, BodyHandlers.discarding()).statusCode();
     }
 }

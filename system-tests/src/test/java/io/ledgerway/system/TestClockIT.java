@@ -38,7 +38,7 @@ class TestClockIT {
     @Test
     void aFailingConsumerGetsItsRetriesOver28HoursAndIsDisabledAfterFiveDays() {
         String consumer = consumer(500);
-        String company = company("Retried Ltd");
+        String company = api.createCompany("Retried Ltd");
         await().atMost(LIMIT).until(() -> attempts(company).size() == 1);
 
         JsonNode state = clock.advance(Duration.ofHours(29));
@@ -57,7 +57,7 @@ class TestClockIT {
         assertThat(isDisabled(consumer)).isFalse();
 
         clock.advance(Duration.ofDays(5));
-        String next = company("Disabling Ltd");
+        String next = api.createCompany("Disabling Ltd");
         await().atMost(LIMIT).until(() -> attempts(next).size() == 1);
         await().atMost(LIMIT).until(() -> isDisabled(consumer));
 
@@ -79,7 +79,7 @@ class TestClockIT {
     @Test
     void theOverlapOfARotatedSecretEnds() {
         String consumer = consumer(204);
-        Api user = signedIn();
+        Api user = api.signedIn(system.portalUser());
         assertThat(
                         user.ours(
                                         "POST",
@@ -184,30 +184,12 @@ class TestClockIT {
 
     private String consumer(int status) {
         receiver.answering(_ -> status);
-        return api.post(
-                        "/webhooks",
-                        """
-                        {"url":"%s","eventTypes":["company.created"]}\
-                        """
-                                .formatted(receiver.url()))
-                .body()
-                .get("id")
-                .asString();
-    }
-
-    private String company(String name) {
-        return api.post("/companies", "{\"name\":\"%s\"}".formatted(name))
-                .body()
-                .get("id")
-                .asString();
+        return api.createConsumer(receiver.url(), "company.created");
     }
 
     private Instant created(String name) {
         return Instant.parse(
-                api.post("/companies", "{\"name\":\"%s\"}".formatted(name))
-                        .body()
-                        .get("created")
-                        .asString());
+                api.post("/companies", "{\"name\":\"%s\"}".formatted(name)).text("created"));
     }
 
     private List<Receiver.Request> attempts(String company) {
@@ -220,40 +202,22 @@ class TestClockIT {
 
     private boolean isDisabled(String consumer) {
         return api.get("/webhooks")
-                .body()
-                .get("results")
+                .results()
                 .valueStream()
                 .filter(it -> it.get("id").asString().equals(consumer))
                 .anyMatch(it -> it.get("disabled").asBoolean());
     }
 
     private List<String> signatures(String companyName) {
-        String company = company(companyName);
+        String company = api.createCompany(companyName);
         await().atMost(LIMIT).until(() -> !attempts(company).isEmpty());
         return List.of(attempts(company).getFirst().header("webhook-signature").split(" "));
-    }
-
-    private Api signedIn() {
-        JsonNode portal = system.launcher().runFile().get("portal");
-        JsonNode session =
-                api.ours(
-                                "POST",
-                                "/portal/api/users/sign-in",
-                                """
-                                {"email":"%s","password":"%s"}\
-                                """
-                                        .formatted(
-                                                portal.get("email").asString(),
-                                                portal.get("password").asString()))
-                        .body();
-        return api.with("Authorization", "Bearer " + session.get("accessToken").asString());
     }
 
     /** Times of the requests of pulls of invoices, latest first. */
     private List<Instant> pulls(Customer customer) {
         return api.get(customer.path() + "/data/history?pageSize=100&query=dataType%3Dinvoices")
-                .body()
-                .get("results")
+                .results()
                 .valueStream()
                 .map(it -> Instant.parse(it.get("requested").asString()))
                 .sorted((one, other) -> other.compareTo(one))

@@ -8,7 +8,6 @@ import io.ledgerway.system.running.RunningSystem;
 import io.ledgerway.system.running.SandboxControl;
 import io.ledgerway.system.strict.Api;
 import java.util.Random;
-import tools.jackson.databind.JsonNode;
 
 /** A little traffic of every kind, so that every service has metrics. */
 public final class Traffic implements AutoCloseable {
@@ -26,14 +25,7 @@ public final class Traffic implements AutoCloseable {
         this.api = new Api(system.gateway(), system.apiKey("demo"));
         this.spender =
                 ExpenseCustomer.linked(api, new SandboxControl(system), "Busy Every Day Ltd");
-        this.consumer =
-                api.post(
-                                "/webhooks",
-                                "{\"url\":\"%s\",\"eventTypes\":[\"company.created\"]}"
-                                        .formatted(receiver.url()))
-                        .body()
-                        .get("id")
-                        .asString();
+        this.consumer = api.createConsumer(receiver.url(), "company.created");
         spender.ready();
     }
 
@@ -48,7 +40,7 @@ public final class Traffic implements AutoCloseable {
         assertThat(papers.upload("day.csv", "day,amount\r\n2026-05-21,12.50\r\n").status())
                 .isEqualTo(200);
         assertThat(api.document(papers.path() + "/files/download").status()).isEqualTo(200);
-        signIn();
+        api.signedIn(system.portalUser());
         exportInvoices();
         spender.awaitEnds();
         spender.customer().awaitRead();
@@ -62,24 +54,10 @@ public final class Traffic implements AutoCloseable {
                 exports
                         + "/"
                         + api.post(exports, "{\"format\":\"parquet\",\"dataTypes\":[\"invoices\"]}")
-                                .body()
-                                .get("id")
-                                .asString();
+                                .text("id");
         await().atMost(Customer.TIMEOUT)
-                .until(() -> api.get(export).body().get("status").asString().equals("Completed"));
+                .until(() -> api.get(export).text("status").equals("Completed"));
         assertThat(api.document(export + "/files/1").status()).isEqualTo(200);
-    }
-
-    private void signIn() {
-        JsonNode user = system.launcher().runFile().get("portal");
-        assertThat(
-                        api.ours(
-                                        "POST",
-                                        "/portal/api/users/sign-in",
-                                        "{\"email\":%s,\"password\":%s}"
-                                                .formatted(user.get("email"), user.get("password")))
-                                .status())
-                .isEqualTo(200);
     }
 
     @Override

@@ -20,14 +20,6 @@ public final class ProbedRecord {
         this.consumed = consumed;
     }
 
-    public String topic() {
-        return consumed.topic();
-    }
-
-    public int partition() {
-        return consumed.partition();
-    }
-
     public long offset() {
         return consumed.offset();
     }

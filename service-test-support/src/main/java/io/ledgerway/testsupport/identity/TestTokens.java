@@ -74,11 +74,7 @@ public final class TestTokens {
                 client.toString(),
                 Channel.API,
                 List.of(Role.AUTOMATION),
-                Map.of(
-                        IdentityTokenClaims.PLAN,
-                        Plan.PAID.wire(),
-                        IdentityTokenClaims.ACTOR,
-                        "automation:" + NOBODY));
+                paid("automation:" + NOBODY));
     }
 
     /** A browser component of one company. */
@@ -88,11 +84,7 @@ public final class TestTokens {
                 client.toString(),
                 Channel.API,
                 List.of(),
-                Map.of(
-                        IdentityTokenClaims.PLAN,
-                        Plan.PAID.wire(),
-                        IdentityTokenClaims.ACTOR,
-                        "embedded:" + company));
+                paid("embedded:" + company));
     }
 
     /** A signed-in user of a client. */
@@ -102,11 +94,7 @@ public final class TestTokens {
                 client.toString(),
                 Channel.PORTAL,
                 List.of(role),
-                Map.of(
-                        IdentityTokenClaims.PLAN,
-                        Plan.PAID.wire(),
-                        IdentityTokenClaims.ACTOR,
-                        "user:" + user));
+                paid("user:" + user));
     }
 
     /** A signed-in user of a client, in a session. */
@@ -148,20 +136,16 @@ public final class TestTokens {
     /** A customer who uploads files of a client's company on a link page. */
     public String customer(ClientId client) {
         return sign(
-                ServiceName.COMPANY,
-                client.toString(),
-                Channel.LINK,
-                List.of(),
-                Map.of(
-                        IdentityTokenClaims.PLAN,
-                        Plan.PAID.wire(),
-                        IdentityTokenClaims.ACTOR,
-                        "customer"));
+                ServiceName.COMPANY, client.toString(), Channel.LINK, List.of(), paid("customer"));
     }
 
     /** Another service. */
     public String internal(ServiceName service) {
         return sign(service, service.wire(), Channel.INTERNAL, List.of(Role.INTERNAL), Map.of());
+    }
+
+    private static Map<String, Object> paid(String actor) {
+        return Map.of(IdentityTokenClaims.PLAN, Plan.PAID.wire(), IdentityTokenClaims.ACTOR, actor);
     }
 
     private String sign(

@@ -34,7 +34,6 @@ final class ExportTraceRequest {
                 hex(it, 2),
                 hex(it, 4),
                 text(it, 5),
-                (int) it.number(6),
                 attributes(it, 9),
                 it.messages(15).stream().anyMatch(status -> status.number(3) == 2));
     }

@@ -7,7 +7,6 @@ import java.util.Map;
  *
  * @param service name of the service
  * @param parentId empty for the root of a trace
- * @param kind 1 internal, 2 server, 3 client, 4 producer, 5 consumer
  * @param attributes numbers as text
  * @param failed whether its status is an error
  */
@@ -17,6 +16,5 @@ public record ReceivedSpan(
         String spanId,
         String parentId,
         String name,
-        int kind,
         Map<String, String> attributes,
         boolean failed) {}

@@ -21,7 +21,7 @@ public final class Portal {
 
     /** Signs in on the sign-in page that the tab shows. */
     public void signIn(Tab tab) {
-        JsonNode user = system.launcher().runFile().get("portal");
+        JsonNode user = system.portalUser();
         Page page = tab.page();
         page.getByLabel("E-mail address").fill(user.get("email").asString());
         page.getByLabel("Password").fill(user.get("password").asString());

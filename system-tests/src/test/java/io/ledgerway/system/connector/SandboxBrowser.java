@@ -3,8 +3,7 @@ package io.ledgerway.system.connector;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.ledgerway.connector.sandbox.api.Uris;
-import java.io.IOException;
-import java.io.UncheckedIOException;
+import io.ledgerway.system.running.UncheckedHttp;
 import java.net.CookieManager;
 import java.net.URI;
 import java.net.URLDecoder;
@@ -60,14 +59,7 @@ public final class SandboxBrowser {
     }
 
     private HttpResponse<String> send(HttpRequest request) {
-        try {
-            return client.send(request, HttpResponse.BodyHandlers.ofString());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("Interrupted", e);
-        }
+        return UncheckedHttp.send(client, request, HttpResponse.BodyHandlers.ofString());
     }
 
     private static Map<String, String> query(URI uri) {

@@ -2,8 +2,7 @@ package io.ledgerway.system.connector;
 
 import io.ledgerway.connector.sandbox.api.Uris;
 import io.ledgerway.model.datatype.DataType;
-import java.io.IOException;
-import java.io.UncheckedIOException;
+import io.ledgerway.system.running.UncheckedHttp;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -163,22 +162,11 @@ public final class SandboxControl {
                                         : HttpRequest.BodyPublishers.ofString(
                                                 JSON.writeValueAsString(body)))
                         .build();
-        var response = response(request);
+        var response = UncheckedHttp.send(HTTP, request, HttpResponse.BodyHandlers.ofString());
         if (response.statusCode() >= 300) {
             throw new AssertionError(
                     method + " " + path + ": " + response.statusCode() + " " + response.body());
         }
         return response.body().isEmpty() ? JSON.nullNode() : JSON.readTree(response.body());
-    }
-
-    private HttpResponse<String> response(HttpRequest request) {
-        try {
-            return HTTP.send(request, HttpResponse.BodyHandlers.ofString());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("Interrupted", e);
-        }
     }
 }

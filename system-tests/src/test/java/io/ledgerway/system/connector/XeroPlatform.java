@@ -9,6 +9,7 @@ import io.ledgerway.connector.kit.PlatformUnderTest;
 import io.ledgerway.connector.pull.PullRequest;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.system.running.RunningSystem;
+import io.ledgerway.system.running.UncheckedHttp;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -357,22 +358,11 @@ final class XeroPlatform implements PlatformUnderTest {
                                 "Authorization",
                                 "Bearer " + credentials.path("accessToken").asString())
                         .build();
-        try {
-            var response = other.send(request, HttpResponse.BodyHandlers.ofString());
-            if (response.statusCode() != 200) {
-                throw new AssertionError(path + ": " + response.body());
-            }
-            return JsonMapper.shared()
-                    .readTree(response.body())
-                    .path(member)
-                    .valueStream()
-                    .toList();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("Interrupted", e);
+        var response = UncheckedHttp.send(other, request, HttpResponse.BodyHandlers.ofString());
+        if (response.statusCode() != 200) {
+            throw new AssertionError(path + ": " + response.body());
         }
+        return JsonMapper.shared().readTree(response.body()).path(member).valueStream().toList();
     }
 
     private Instant now() {

@@ -110,11 +110,7 @@ final class DialectCompany {
     /** The calls since a time whose path contains a text. */
     List<JsonNode> calls(Instant since, String path) {
         return system.sandbox()
-                .call(
-                        "GET",
-                        "/requests?tenant=%s&since=%s".formatted(organisation.tenant(), since),
-                        null)
-                .valueStream()
+                .requests(organisation.tenant(), since)
                 .filter(it -> it.path("path").asString("").contains(path))
                 .toList();
     }
@@ -175,8 +171,7 @@ final class DialectCompany {
             JsonNode results =
                     customer.api()
                             .get("%s/data/%s?pageSize=5000".formatted(customer.path(), list))
-                            .body()
-                            .get("results");
+                            .results();
             var shown = new TreeMap<>(QuickBooksBooks.shown(dataType, results));
             if (dataType.equals("items")) {
                 assertThat(shown.remove(QuickBooksBooks.SERVICES)).isNotNull();

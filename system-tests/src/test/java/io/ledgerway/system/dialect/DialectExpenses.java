@@ -1,5 +1,6 @@
 package io.ledgerway.system.dialect;
 
+import static io.ledgerway.system.ExpenseCustomer.first;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -15,7 +16,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
@@ -84,13 +84,8 @@ final class DialectExpenses {
                 api.get(
                                 "%s/data/%s?query=status%%3DActive"
                                         .formatted(company.customer().path(), dataType))
-                        .body()
-                        .get("results"),
+                        .results(),
                 it -> it.path("defaultCurrency").asString(base).equals(base));
-    }
-
-    private static String first(JsonNode list, Predicate<JsonNode> fits) {
-        return list.valueStream().filter(fits).findFirst().orElseThrow().get("id").asString();
     }
 
     /** Submits new expenses in one sync. */
@@ -110,7 +105,7 @@ final class DialectExpenses {
                         path + "/expense-transactions",
                         ids.stream().map(this::json).collect(Collectors.joining(",", "[", "]")));
         assertThat(sent.status()).as(sent.raw()).isEqualTo(200);
-        syncs.add(sent.body().get("syncId").asString());
+        syncs.add(sent.text("syncId"));
     }
 
     private String json(String id) {

@@ -120,12 +120,7 @@ class PlatformBillIT {
         await().atMost(Customer.TIMEOUT)
                 .until(() -> {
                     system.renewLimits();
-                    return customer.api()
-                            .get(path)
-                            .body()
-                            .get("status")
-                            .asString()
-                            .equals("Success");
+                    return customer.api().get(path).text("status").equals("Success");
                 });
         awaitRead(customer);
     }

@@ -46,8 +46,7 @@ final class PulledRecords {
     Stream<JsonNode> live(String dataType) {
         return customer.api()
                 .get("%s/data/%s?pageSize=5000".formatted(customer.path(), PATHS.get(dataType)))
-                .body()
-                .get("results")
+                .results()
                 .valueStream()
                 .filter(it -> !it.at("/metadata/isDeleted").asBoolean(false));
     }

@@ -149,11 +149,7 @@ class QuickBooksOnlineIT {
 
     /** The queries that the adapter sent. */
     private List<String> queries(Instant since) {
-        return sandbox.call(
-                        "GET",
-                        "/requests?tenant=%s&since=%s".formatted(organisation.tenant(), since),
-                        null)
-                .valueStream()
+        return sandbox.requests(organisation.tenant(), since)
                 .filter(it -> it.get("path").asString().endsWith("/query"))
                 .map(it -> it.get("query").asString())
                 .toList();
@@ -173,8 +169,7 @@ class QuickBooksOnlineIT {
 
     private Map<String, List<String>> shown(String dataType) {
         String list = dataType.equals("chartOfAccounts") ? "accounts" : dataType;
-        JsonNode results =
-                api.get(customer.path() + "/data/" + list + "?pageSize=5000").body().get("results");
+        JsonNode results = api.get(customer.path() + "/data/" + list + "?pageSize=5000").results();
         var shown = new TreeMap<>(QuickBooksBooks.shown(dataType, results));
         if (dataType.equals("items")) {
             assertThat(shown.remove(QuickBooksBooks.SERVICES)).isNotNull();
@@ -254,7 +249,7 @@ class QuickBooksOnlineIT {
                         """
                                 .formatted(id, account));
         assertThat(sent.status()).as(sent.raw()).isEqualTo(200);
-        String sync = sent.body().get("syncId").asString();
+        String sync = sent.text("syncId");
         JsonNode done =
                 await().atMost(Customer.TIMEOUT)
                         .ignoreExceptions()
@@ -294,8 +289,7 @@ class QuickBooksOnlineIT {
     private String contact(String dataType) {
         return first(
                 api.get(customer.path() + "/data/" + dataType + "?query=status%3DActive")
-                        .body()
-                        .get("results")
+                        .results()
                         .valueStream(),
                 it -> it.path("defaultCurrency").asString("USD").equals("USD"));
     }
@@ -401,8 +395,7 @@ class QuickBooksOnlineIT {
     /** Waits for the end of a write; returns the id of its record. */
     private String written(ApiResponse operation) {
         assertThat(operation.status()).as(operation.raw()).isEqualTo(200);
-        String path =
-                customer.path() + "/push/" + operation.body().get("pushOperationKey").asString();
+        String path = customer.path() + "/push/" + operation.text("pushOperationKey");
         JsonNode ended =
                 await().atMost(Customer.TIMEOUT)
                         .until(
@@ -462,12 +455,7 @@ class QuickBooksOnlineIT {
     }
 
     private Stream<String> requests(Instant since) {
-        return sandbox.call(
-                        "GET",
-                        "/requests?tenant=%s&since=%s".formatted(organisation.tenant(), since),
-                        null)
-                .valueStream()
-                .map(it -> it.get("path").asString());
+        return sandbox.requests(organisation.tenant(), since).map(it -> it.get("path").asString());
     }
 
     @Test

@@ -7,9 +7,9 @@ import io.ledgerway.system.Customer;
 import io.ledgerway.system.dialect.RealDialectSystem.Organisation;
 import io.ledgerway.system.running.Browser;
 import io.ledgerway.system.running.RunningSystem;
+import io.ledgerway.system.running.UncheckedHttp;
 import io.ledgerway.system.strict.ApiResponse;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -342,7 +342,7 @@ class XeroJourneyIT {
                         .formatted(id, line);
         ApiResponse started = customer.api().post(expenses + "/expense-transactions", body);
         assertThat(started.status()).as(started.raw()).isLessThan(300);
-        String sync = started.body().get("syncId").asString();
+        String sync = started.text("syncId");
         await().atMost(Customer.TIMEOUT)
                 .until(() -> {
                     system.renewLimits();
@@ -412,7 +412,7 @@ class XeroJourneyIT {
                          "headers":{"Retry-After":"2","X-Rate-Limit-Problem":"minute"}}\
                         """
                                 .formatted(organisation.tenant()));
-        String since = Instant.now().toString();
+        Instant since = Instant.now();
 
         customer.queue("purchaseOrders");
         customer.awaitRead();
@@ -608,13 +608,9 @@ class XeroJourneyIT {
                                 .formatted(organisation.tenant(), collection));
     }
 
-    private List<JsonNode> calls(String since, String path) {
+    private List<JsonNode> calls(Instant since, String path) {
         return system.sandbox()
-                .call(
-                        "GET",
-                        "/requests?tenant=%s&since=%s".formatted(organisation.tenant(), since),
-                        null)
-                .valueStream()
+                .requests(organisation.tenant(), since)
                 .filter(it -> it.path("path").asString("").contains(path))
                 .toList();
     }
@@ -624,31 +620,21 @@ class XeroJourneyIT {
         JsonNode credentials =
                 system.sandbox()
                         .call("POST", organisation.path("/credentials?platform=" + XERO), null);
-        try {
-            HttpResponse<String> response =
-                    http.send(
-                            HttpRequest.newBuilder(
-                                            URI.create(
-                                                    credentials.get("apiUrl").asString()
-                                                            + "/"
-                                                            + path))
-                                    .header("Accept", "application/json")
-                                    .header(
-                                            "xero-tenant-id",
-                                            credentials.get("tenantId").asString())
-                                    .header(
-                                            "Authorization",
-                                            "Bearer " + credentials.get("accessToken").asString())
-                                    .build(),
-                            BodyHandlers.ofString());
-            assertThat(response.statusCode()).as(response.body()).isEqualTo(200);
-            return JsonMapper.shared().readTree(response.body());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException(e);
-        }
+        HttpResponse<String> response =
+                UncheckedHttp.send(
+                        http,
+                        HttpRequest.newBuilder(
+                                        URI.create(
+                                                credentials.get("apiUrl").asString() + "/" + path))
+                                .header("Accept", "application/json")
+                                .header("xero-tenant-id", credentials.get("tenantId").asString())
+                                .header(
+                                        "Authorization",
+                                        "Bearer " + credentials.get("accessToken").asString())
+                                .build(),
+                        BodyHandlers.ofString());
+        assertThat(response.statusCode()).as(response.body()).isEqualTo(200);
+        return JsonMapper.shared().readTree(response.body());
     }
 
     private static BigDecimal amount(JsonNode node, String pointer) {

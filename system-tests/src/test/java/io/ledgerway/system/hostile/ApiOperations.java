@@ -23,9 +23,8 @@ final class ApiOperations {
      * An operation.
      *
      * @param body the example of the document; empty without one
-     * @param hasBody whether it takes a body
      */
-    record Operation(String method, String path, String body, boolean hasBody) {
+    record Operation(String method, String path, String body) {
 
         List<String> parameters() {
             return PARAMETER.matcher(path).results().map(it -> it.group(1)).toList();
@@ -82,7 +81,6 @@ final class ApiOperations {
         return new Operation(
                 method.toUpperCase(Locale.ROOT),
                 path,
-                example.isMissingNode() ? "" : example.toString(),
-                operation.has("requestBody"));
+                example.isMissingNode() ? "" : example.toString());
     }
 }

@@ -33,7 +33,7 @@ class FramingIT {
     private final RawHttp refused = new RawHttp(system.gateway(), Duration.ofSeconds(30));
 
     private final Api api = new Api(system.gateway(), system.apiKey("other"));
-    private final String key = Keys.basic(system, "other");
+    private final String key = Api.basic(system.apiKey("other"));
 
     /**
      * An attack.

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.system.hostile.RawHttp.Conversation;
 import io.ledgerway.system.running.RunningSystem;
+import io.ledgerway.system.strict.Api;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -70,7 +71,7 @@ class PathIT {
     /** Repeated failures at the operators' API are answered later. */
     private final RawHttp http = new RawHttp(system.gateway(), Duration.ofSeconds(30));
 
-    private final String key = Keys.basic(system, "other");
+    private final String key = Api.basic(system.apiKey("other"));
 
     @Test
     void noDetourReachesAnInternalPath() {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.system.hostile.RawHttp.Conversation;
 import io.ledgerway.system.running.RunningSystem;
+import io.ledgerway.system.strict.Api;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,7 +22,7 @@ class PipelineIT {
 
     private final RunningSystem system = RunningSystem.shared();
     private final RawHttp http = new RawHttp(system.gateway(), Duration.ofSeconds(15));
-    private final String key = Keys.basic(system, "other");
+    private final String key = Api.basic(system.apiKey("other"));
 
     /** A request and the status of its response. */
     private record Request(String id, String text, int status) {}

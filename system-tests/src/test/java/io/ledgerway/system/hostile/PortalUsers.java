@@ -31,7 +31,7 @@ final class PortalUsers {
     }
 
     private Api signIn() {
-        JsonNode portal = system.launcher().runFile().get("portal");
+        JsonNode portal = system.portalUser();
         return session(
                 nobody.ours(
                         "POST",
@@ -59,7 +59,7 @@ final class PortalUsers {
                                 USERS + "/invitations",
                                 "{\"email\":\"%s\",\"role\":\"%s\"}".formatted(email, role));
         assertThat(invitation.status()).as(invitation.raw()).isEqualTo(201);
-        String link = invitation.body().get("link").asString();
+        String link = invitation.text("link");
         return session(
                 nobody.ours(
                         "POST",
@@ -70,7 +70,6 @@ final class PortalUsers {
 
     private Api session(ApiResponse answer) {
         assertThat(answer.status()).as(answer.raw()).isEqualTo(200);
-        return nobody.with(
-                "Authorization", "Bearer " + answer.body().get("accessToken").asString());
+        return nobody.with("Authorization", "Bearer " + answer.text("accessToken"));
     }
 }

@@ -8,6 +8,7 @@ import io.ledgerway.system.hostile.ApiOperations.Operation;
 import io.ledgerway.system.running.RunningSystem;
 import io.ledgerway.system.strict.Api;
 import io.ledgerway.system.strict.ApiResponse;
+import java.net.URI;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -193,17 +194,8 @@ class TenancyIT {
         ids.put(
                 "apiKeyId",
                 owner.post("/apiKeys", "{\"name\":\"hostile-%s\"}".formatted(UUID.randomUUID()))
-                        .body()
-                        .get("id")
-                        .asString());
-        ids.put(
-                "id",
-                owner.post(
-                                "/webhooks",
-                                "{\"url\":\"http://127.0.0.1:9/\",\"eventTypes\":[\"company.created\"]}")
-                        .body()
-                        .get("id")
-                        .asString());
+                        .text("id"));
+        ids.put("id", owner.createConsumer(URI.create("http://127.0.0.1:9/"), "company.created"));
         return ids;
     }
 
@@ -218,12 +210,10 @@ class TenancyIT {
                                         + "/connections/%s/push/suppliers"
                                                 .formatted(victim.connection()),
                                 "{\"supplierName\":\"Harbour Supplies\",\"status\":\"Active\"}")
-                        .body()
-                        .get("pushOperationKey")
-                        .asString();
+                        .text("pushOperationKey");
         String path = victim.path() + "/push/" + key;
         await().atMost(Customer.TIMEOUT)
-                .until(() -> !owner.get(path).body().get("status").asString().equals("Pending"));
+                .until(() -> !owner.get(path).text("status").equals("Pending"));
         awaitReadAfterWrite(victim);
         return key;
     }
@@ -234,8 +224,7 @@ class TenancyIT {
                 .until(() -> {
                     List<JsonNode> reads =
                             owner.get(victim.path() + "/data/history")
-                                    .body()
-                                    .get("results")
+                                    .results()
                                     .valueStream()
                                     .filter(it -> it.get("dataType").asString().equals("suppliers"))
                                     .toList();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.system.running.Receiver;
 import io.ledgerway.system.running.RunningSystem;
+import io.ledgerway.system.running.UncheckedHttp;
 import io.ledgerway.system.strict.Api;
 import java.io.IOException;
 import java.net.URI;
@@ -120,14 +121,8 @@ class TokenForgeryIT {
                 HttpRequest.newBuilder(URI.create(url))
                         .header("Authorization", "Bearer " + token)
                         .build();
-        try {
-            return http.send(request, HttpResponse.BodyHandlers.discarding()).statusCode();
-        } catch (IOException e) {
-            throw new IllegalStateException(url, e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException(e);
-        }
+        return UncheckedHttp.send(http, request, HttpResponse.BodyHandlers.discarding())
+                .statusCode();
     }
 
     /**
@@ -171,21 +166,16 @@ class TokenForgeryIT {
     }
 
     private String componentToken(String company) {
-        return api.get("/companies/" + company + "/accessToken")
-                .body()
-                .get("accessToken")
-                .asString();
+        return api.get("/companies/" + company + "/accessToken").text("accessToken");
     }
 
     private String personToken() {
-        JsonNode portal = system.launcher().runFile().get("portal");
+        JsonNode portal = system.portalUser();
         return api.ours(
                         "POST",
                         "/portal/api/users/sign-in",
                         "{\"email\":%s,\"password\":%s}"
                                 .formatted(portal.get("email"), portal.get("password")))
-                .body()
-                .get("accessToken")
-                .asString();
+                .text("accessToken");
     }
 }

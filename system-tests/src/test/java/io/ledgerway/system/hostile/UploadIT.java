@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.system.Customer;
 import io.ledgerway.system.running.RunningSystem;
+import io.ledgerway.system.running.UncheckedHttp;
 import io.ledgerway.system.strict.Api;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -113,22 +114,21 @@ class UploadIT {
     @Test
     void noMultipartBodyIsExpensive() {
         List<String> bodies = new ArrayList<>();
-        bodies.add(part("file", "a.csv", CSV).repeat(21));
-        bodies.add(part("file", "a.csv", "x").repeat(5000));
+        bodies.add(part(CSV).repeat(21));
+        bodies.add(part("x").repeat(5000));
         bodies.add(
                 "--hostile\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\nb\r\n"
                         .repeat(5000));
         bodies.add("--hostile\r\nX: " + "a".repeat(1_000_000) + "\r\n\r\nb\r\n");
         bodies.add("--hostile\r\n" + "X: a\r\n".repeat(50_000) + "\r\nb\r\n");
-        bodies.add(
-                "--hostile\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.csv\"\r\n\r\n");
+        bodies.add(head("a.csv"));
         bodies.add("--".repeat(100_000));
         bodies.add("\r\n".repeat(100_000));
-        bodies.add("--hostile--\r\n" + part("file", "a.csv", CSV));
+        bodies.add("--hostile--\r\n" + part(CSV));
         bodies.add("");
         Random random = Campaign.random(UploadIT.class);
         for (int i = 0; i < Campaign.times(10, 500); i++) {
-            StringBuilder body = new StringBuilder(part("file", "a.csv", CSV));
+            StringBuilder body = new StringBuilder(part(CSV));
             for (int j = 0; j <= random.nextInt(6); j++) {
                 body.setCharAt(random.nextInt(body.length()), (char) random.nextInt(256));
             }
@@ -188,35 +188,28 @@ class UploadIT {
                                                 + "/connections/"
                                                 + customer.connection()
                                                 + "/files"))
-                        .header("Authorization", Keys.basic(system, "other"))
+                        .header("Authorization", Api.basic(system.apiKey("other")))
                         .header("Content-Type", "multipart/form-data; boundary=" + BOUNDARY)
                         .POST(BodyPublishers.ofByteArray(body))
                         .build();
-        try {
-            return http.send(request, BodyHandlers.discarding()).statusCode();
-        } catch (IOException e) {
-            throw new IllegalStateException(e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException(e);
-        }
+        return UncheckedHttp.send(http, request, BodyHandlers.discarding()).statusCode();
     }
 
     private static byte[] body(String name, byte[] content) {
         ByteArrayOutputStream body = new ByteArrayOutputStream();
-        body.writeBytes(head("file", name).getBytes(UTF_8));
+        body.writeBytes(head(name).getBytes(UTF_8));
         body.writeBytes(content);
         body.writeBytes("\r\n--hostile--\r\n".getBytes(UTF_8));
         return body.toByteArray();
     }
 
-    private static String part(String name, String file, String content) {
-        return head(name, file) + content + "\r\n";
+    private static String part(String content) {
+        return head("a.csv") + content + "\r\n";
     }
 
-    private static String head(String name, String file) {
-        return "--hostile\r\nContent-Disposition: form-data; name=\"%s\"; filename=\"%s\"\r\n\r\n"
-                .formatted(name, file);
+    private static String head(String file) {
+        return "--hostile\r\nContent-Disposition: form-data; name=\"file\"; filename=\"%s\"\r\n\r\n"
+                .formatted(file);
     }
 
     private static final byte[] XXE =

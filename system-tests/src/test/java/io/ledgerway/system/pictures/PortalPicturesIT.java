@@ -111,15 +111,14 @@ class PortalPicturesIT {
         List<ExpensePayment> expenses = bakery.spends(8, new Random(7));
         ApiResponse sent = api.post(bakery.sendTo(), withMerchants(bakery.json(expenses)));
         assertThat(sent.status()).as(sent.raw()).isEqualTo(200);
-        String sync = sent.body().get("syncId").asString();
+        String sync = sent.text("syncId");
         bakery.sent(sync);
         bakery.awaitEnds();
         ids.put("sync", sync);
         ids.put("transaction", expenses.getFirst().id());
         String invoice =
                 api.get("/companies/" + company + "/data/invoices?query=amountDue%3E0&pageSize=1")
-                        .body()
-                        .get("results")
+                        .results()
                         .get(0)
                         .get("id")
                         .asString();
@@ -141,21 +140,17 @@ class PortalPicturesIT {
     }
 
     private boolean isExported(String company) {
-        JsonNode exports = api.get("/companies/" + company + "/exports").body().get("results");
+        JsonNode exports = api.get("/companies/" + company + "/exports").results();
         return exports.get(0).get("status").asString().equals("Completed");
     }
 
     private String consumer(Receiver receiver) {
-        return api.post(
-                        "/webhooks",
-                        """
-                        {"url":"%s","eventTypes":["company.created","connection.connected","read.completed",
-                         "export.completed"]}\
-                        """
-                                .formatted(receiver.url()))
-                .body()
-                .get("id")
-                .asString();
+        return api.createConsumer(
+                receiver.url(),
+                "company.created",
+                "connection.connected",
+                "read.completed",
+                "export.completed");
     }
 
     private static void take(Page page, Picture picture, ColorScheme theme) throws IOException {

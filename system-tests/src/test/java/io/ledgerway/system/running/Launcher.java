@@ -54,14 +54,11 @@ public final class Launcher {
         return state;
     }
 
-    /** Result of a call of the launcher. */
-    public record Outcome(int status, String output) {}
-
     /**
      * Starts the system and waits until it is ready. Serialized on this machine: two concurrent
      * starts may select the same ports.
      */
-    public Outcome detach(String... options) {
+    public CommandResult detach(String... options) {
         List<String> arguments = new ArrayList<>(List.of("--detach", "--port", "0"));
         arguments.addAll(List.of(options));
         try {
@@ -76,12 +73,12 @@ public final class Launcher {
         }
     }
 
-    public Outcome stop() {
+    public CommandResult stop() {
         return call("--stop");
     }
 
     /** Calls the launcher for this state folder. */
-    public Outcome call(String... options) {
+    public CommandResult call(String... options) {
         List<String> command =
                 new ArrayList<>(
                         List.of(
@@ -96,7 +93,7 @@ public final class Launcher {
         return run(command);
     }
 
-    private Outcome run(List<String> command) {
+    private CommandResult run(List<String> command) {
         try {
             Path output = Files.createTempFile("launcher", ".log");
             ProcessBuilder builder =
@@ -131,7 +128,7 @@ public final class Launcher {
             }
             String text = Files.readString(output, StandardCharsets.UTF_8);
             Files.delete(output);
-            return new Outcome(process.exitValue(), text);
+            return new CommandResult(process.exitValue(), text);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {

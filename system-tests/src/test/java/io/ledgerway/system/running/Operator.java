@@ -1,14 +1,11 @@
 package io.ledgerway.system.running;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
@@ -29,16 +26,13 @@ public final class Operator {
         this.variables = Map.copyOf(variables);
     }
 
-    /** Result of a command. */
-    public record Outcome(int status, String output) {}
-
     /** Executes the commands below a heading. */
-    public Outcome does(String heading) {
+    public CommandResult does(String heading) {
         return run(commands(heading));
     }
 
     /** Executes the commands with a replacement in their text. */
-    public Outcome does(String heading, String what, String by) {
+    public CommandResult does(String heading, String what, String by) {
         return run(commands(heading).replace(what, by));
     }
 
@@ -57,24 +51,11 @@ public final class Operator {
         }
     }
 
-    private Outcome run(String commands) {
+    private CommandResult run(String commands) {
         ProcessBuilder builder =
                 new ProcessBuilder("bash", "-euo", "pipefail", "-c", commands)
-                        .directory(ROOT.toFile())
-                        .redirectErrorStream(true);
+                        .directory(ROOT.toFile());
         builder.environment().putAll(variables);
-        try {
-            Process process = builder.start();
-            String printed = new String(process.getInputStream().readAllBytes(), UTF_8);
-            if (!process.waitFor(1, TimeUnit.MINUTES)) {
-                process.destroyForcibly();
-            }
-            return new Outcome(process.waitFor(), printed);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException(e);
-        }
+        return CommandResult.of(builder);
     }
 }

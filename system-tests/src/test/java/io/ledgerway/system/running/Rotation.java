@@ -1,9 +1,7 @@
 package io.ledgerway.system.running;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.ledgerway.system.running.Operator.Outcome;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -53,20 +51,16 @@ public final class Rotation {
 
     /** Adds the new secret; the previous one stays valid. */
     public void begin() {
-        succeeds(operator.does("Add the new secret"));
+        operator.does("Add the new secret").assertSucceeded();
     }
 
     /** Removes the previous secret. */
     public void end() {
-        succeeds(operator.does("Remove the old secret"));
+        operator.does("Remove the old secret").assertSucceeded();
     }
 
     /** Retries until no value is encrypted with the previous key. */
     public void endWhenUnused() {
         await("everything is sealed anew").atMost(RESEALED).untilAsserted(this::end);
-    }
-
-    private static void succeeds(Outcome outcome) {
-        assertThat(outcome.status()).as(outcome.output()).isZero();
     }
 }

@@ -2,7 +2,6 @@ package io.ledgerway.system.running;
 
 import static org.awaitility.Awaitility.await;
 
-import io.ledgerway.system.running.Launcher.Outcome;
 import io.ledgerway.testsupport.trace.OtlpReceiver;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -96,7 +95,7 @@ public final class RunningSystem {
                     if (KEEP && Files.exists(launcher.state().resolve("run.json"))) {
                         return new RunningSystem(launcher, spans);
                     }
-                    Outcome outcome =
+                    CommandResult outcome =
                             launcher.detach(
                                     Stream.concat(Stream.of("--clean"), options)
                                             .toArray(String[]::new));
@@ -139,6 +138,11 @@ public final class RunningSystem {
     /** The API key of a client: demo, other, trial, expired or limited. */
     public String apiKey(String client) {
         return launcher.runFile().get("clients").get(client).asString();
+    }
+
+    /** Email and password of a user of the client demo. */
+    public JsonNode portalUser() {
+        return launcher.runFile().get("portal");
     }
 
     /** A process according to the current run.json; its pid changes with a restart. */
@@ -188,17 +192,7 @@ public final class RunningSystem {
     }
 
     private void signal(String signal, String part) {
-        try {
-            int status =
-                    new ProcessBuilder("kill", signal, String.valueOf(pid(part))).start().waitFor();
-            if (status != 0) {
-                throw new IllegalStateException("There is no process of " + part);
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException(e);
-        }
+        CommandResult.of(new ProcessBuilder("kill", signal, String.valueOf(pid(part))))
+                .assertSucceeded();
     }
 }

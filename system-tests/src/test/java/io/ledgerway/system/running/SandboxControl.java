@@ -1,13 +1,13 @@
 package io.ledgerway.system.running;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Instant;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -46,6 +46,12 @@ public final class SandboxControl {
         return call("GET", "/tenants/%s/records/%s".formatted(tenant, dataType), null);
     }
 
+    /** The calls that the sandbox has received for an organisation since a time. */
+    public Stream<JsonNode> requests(String tenant, Instant since) {
+        return call("GET", "/requests?tenant=%s&since=%s".formatted(tenant, since), null)
+                .valueStream();
+    }
+
     public JsonNode fault(String json) {
         return call("POST", "/faults", json);
     }
@@ -66,21 +72,14 @@ public final class SandboxControl {
                                         ? BodyPublishers.noBody()
                                         : BodyPublishers.ofString(body))
                         .build();
-        try {
-            HttpResponse<String> response = http.send(request, BodyHandlers.ofString());
-            if (response.statusCode() >= 300) {
-                throw new AssertionError(
-                        "%s %s answered %d %s"
-                                .formatted(method, path, response.statusCode(), response.body()));
-            }
-            return response.body().isEmpty()
-                    ? JsonMapper.shared().nullNode()
-                    : JsonMapper.shared().readTree(response.body());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException(e);
+        HttpResponse<String> response = UncheckedHttp.send(http, request, BodyHandlers.ofString());
+        if (response.statusCode() >= 300) {
+            throw new AssertionError(
+                    "%s %s answered %d %s"
+                            .formatted(method, path, response.statusCode(), response.body()));
         }
+        return response.body().isEmpty()
+                ? JsonMapper.shared().nullNode()
+                : JsonMapper.shared().readTree(response.body());
     }
 }

@@ -2,8 +2,6 @@ package io.ledgerway.system.running;
 
 import static org.awaitility.Awaitility.await;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -76,13 +74,6 @@ public final class SystemClock {
                         .header("Content-Type", "application/json")
                         .method(method, BodyPublishers.ofString(body))
                         .build();
-        try {
-            return http.send(request, BodyHandlers.ofString());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException(e);
-        }
+        return UncheckedHttp.send(http, request, BodyHandlers.ofString());
     }
 }

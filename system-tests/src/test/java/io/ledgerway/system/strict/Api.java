@@ -1,7 +1,8 @@
 package io.ledgerway.system.strict;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.system.running.UncheckedHttp;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -15,6 +16,7 @@ import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import tools.jackson.databind.JsonNode;
 
 /**
  * A client of the API as strict as a generated one: each response, including errors, is checked
@@ -41,9 +43,7 @@ public final class Api {
                 document,
                 Map.of(
                         "Authorization",
-                        "Basic "
-                                + Base64.getEncoder()
-                                        .encodeToString(apiKey.getBytes(StandardCharsets.UTF_8)),
+                        basic(apiKey),
                         "Accept",
                         "application/json",
                         "Content-Type",
@@ -54,6 +54,12 @@ public final class Api {
         this.gateway = gateway;
         this.document = document;
         this.headers = Map.copyOf(headers);
+    }
+
+    /** An API key as the header {@code Authorization}. */
+    public static String basic(String apiKey) {
+        return "Basic "
+                + Base64.getEncoder().encodeToString(apiKey.getBytes(StandardCharsets.UTF_8));
     }
 
     /** Copy with an additional or changed header. */
@@ -81,6 +87,31 @@ public final class Api {
 
     public ApiResponse delete(String path) {
         return call("DELETE", path, "");
+    }
+
+    /** Creates a company; returns its id. */
+    public String createCompany(String name) {
+        return post("/companies", "{\"name\":\"%s\"}".formatted(name)).text("id");
+    }
+
+    /** Registers a consumer of webhooks; returns its id. */
+    public String createConsumer(URI url, String... eventTypes) {
+        return post(
+                        "/webhooks",
+                        "{\"url\":\"%s\",\"eventTypes\":[\"%s\"]}"
+                                .formatted(url, String.join("\",\"", eventTypes)))
+                .text("id");
+    }
+
+    /**
+     * A user of the client with a new session; its token is valid for five minutes.
+     *
+     * @param user email and password
+     */
+    public Api signedIn(JsonNode user) {
+        ApiResponse session = ours("POST", "/portal/api/users/sign-in", user.toString());
+        assertThat(session.status()).as(session.raw()).isEqualTo(200);
+        return with("Authorization", "Bearer " + session.text("accessToken"));
     }
 
     /** Sends a checked call. With an empty body no content type is sent. */
@@ -134,18 +165,12 @@ public final class Api {
                                         ? BodyPublishers.noBody()
                                         : BodyPublishers.ofString(body));
         headers.forEach(request::header);
-        try {
-            HttpResponse<String> response = HTTP.send(request.build(), BodyHandlers.ofString());
-            return new ApiResponse(
-                    response.statusCode(),
-                    response.headers(),
-                    StrictJson.read(response.body()),
-                    response.body());
-        } catch (IOException e) {
-            throw new UncheckedIOException("%s %s got no answer".formatted(method, target), e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("Interrupted in " + method + " " + target, e);
-        }
+        HttpResponse<String> response =
+                UncheckedHttp.send(HTTP, request.build(), BodyHandlers.ofString());
+        return new ApiResponse(
+                response.statusCode(),
+                response.headers(),
+                StrictJson.read(response.body()),
+                response.body());
     }
 }

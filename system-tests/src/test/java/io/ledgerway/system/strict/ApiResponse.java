@@ -15,4 +15,14 @@ public record ApiResponse(int status, HttpHeaders headers, JsonNode body, String
     public String header(String name) {
         return headers.firstValue(name).orElse("");
     }
+
+    /** The items of a page of a list. */
+    public JsonNode results() {
+        return body.get("results");
+    }
+
+    /** Text of a member of the body. */
+    public String text(String member) {
+        return body.get(member).asString();
+    }
 }

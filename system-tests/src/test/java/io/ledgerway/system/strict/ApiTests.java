@@ -46,7 +46,7 @@ class ApiTests {
         ApiResponse response = api.with("Idempotency-Key", "1").get("/webhooks");
 
         assertThat(response.status()).isEqualTo(200);
-        assertThat(response.body().get("results")).isEmpty();
+        assertThat(response.results()).isEmpty();
         assertThat(seen).containsExactly("GET /webhooks Basic a2V5 application/json 1 ");
     }
 

@@ -5,8 +5,7 @@ import static org.awaitility.Awaitility.await;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
-import java.io.IOException;
-import java.io.UncheckedIOException;
+import io.ledgerway.system.running.UncheckedHttp;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -220,12 +219,9 @@ public final class OpenApiDocument {
         try (HttpClient http = HttpClient.newHttpClient()) {
             return (ObjectNode)
                     JsonMapper.shared()
-                            .readTree(http.send(request, BodyHandlers.ofString()).body());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException(e);
+                            .readTree(
+                                    UncheckedHttp.send(http, request, BodyHandlers.ofString())
+                                            .body());
         }
     }
 }

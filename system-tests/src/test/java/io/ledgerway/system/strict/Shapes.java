@@ -106,6 +106,6 @@ final class Shapes {
 
     private Type named(String name) {
         mentioned.add(name);
-        return new Type.Named(name, () -> shape(name));
+        return new Type.Named(() -> shape(name));
     }
 }

@@ -90,8 +90,8 @@ sealed interface Type
     /** A member of an object. */
     record Member(boolean required, Type type) {}
 
-    /** A shape by its name, which may be recursive. */
-    record Named(String name, Supplier<Type> shape) implements Type {
+    /** A shape that is looked up by its name, because it may be recursive. */
+    record Named(Supplier<Type> shape) implements Type {
         @Override
         public void check(JsonNode value, String at, Consumer<String> findings) {
             shape.get().check(value, at, findings);

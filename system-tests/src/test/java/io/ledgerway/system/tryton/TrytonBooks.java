@@ -1,7 +1,6 @@
 package io.ledgerway.system.tryton;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
+import io.ledgerway.system.running.UncheckedHttp;
 import java.math.BigDecimal;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -114,19 +113,12 @@ final class TrytonBooks {
         if (!authorization.isEmpty()) {
             request.header("Authorization", authorization);
         }
-        try {
-            HttpResponse<String> response =
-                    http.send(request.build(), HttpResponse.BodyHandlers.ofString());
-            JsonNode body = JSON.readTree(response.body());
-            if (!body.has("result")) {
-                throw new AssertionError(method + ": " + response.body());
-            }
-            return body.get("result");
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException(e);
+        HttpResponse<String> response =
+                UncheckedHttp.send(http, request.build(), HttpResponse.BodyHandlers.ofString());
+        JsonNode body = JSON.readTree(response.body());
+        if (!body.has("result")) {
+            throw new AssertionError(method + ": " + response.body());
         }
+        return body.get("result");
     }
 }

@@ -103,8 +103,7 @@ record TrytonCompany(
     Stream<JsonNode> live(String list) {
         return customer.api()
                 .get("%s/data/%s?pageSize=5000".formatted(customer.path(), list))
-                .body()
-                .get("results")
+                .results()
                 .valueStream()
                 .filter(it -> !it.at("/metadata/isDeleted").asBoolean(false));
     }

@@ -1,5 +1,6 @@
 package io.ledgerway.system.tryton;
 
+import static io.ledgerway.system.ExpenseCustomer.first;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -15,7 +16,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
@@ -79,10 +79,6 @@ final class TrytonExpenses {
         return company.live(list).findFirst().orElseThrow().get("id").asString();
     }
 
-    private static String first(JsonNode list, Predicate<JsonNode> fits) {
-        return list.valueStream().filter(fits).findFirst().orElseThrow().get("id").asString();
-    }
-
     /** Submits new expenses in syncs of at most 50. */
     List<String> send(int count) {
         List<String> ids = new ArrayList<>();
@@ -114,9 +110,7 @@ final class TrytonExpenses {
                 .until(
                         () -> api.post(path + "/expense-transactions", expenses),
                         it -> it.status() == 200)
-                .body()
-                .get("syncId")
-                .asString();
+                .text("syncId");
     }
 
     private String json(String id) {
@@ -165,10 +159,6 @@ final class TrytonExpenses {
 
     JsonNode proof(String id) {
         return api.get(path + "/transactions/" + id + "/proof").body();
-    }
-
-    BigDecimal amount(String id) {
-        return Objects.requireNonNull(amounts.get(id));
     }
 
     /** The outcomes of all attempts, according to the proofs. */

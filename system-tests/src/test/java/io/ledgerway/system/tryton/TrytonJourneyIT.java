@@ -109,7 +109,7 @@ class TrytonJourneyIT {
                                         List.of("type", "=", "out")),
                                 "state")
                         .getFirst();
-        assertThat(ids("invoices")).contains(draft.get("id").asString());
+        assertThat(invoiceIds()).contains(draft.get("id").asString());
         books.model("account.invoice", "delete", List.of(draft.get("id").asInt()));
 
         company.refresh();
@@ -120,11 +120,11 @@ class TrytonJourneyIT {
                                         it.get("id").asString().equals(party.get("id").asString()))
                                 .map(it -> it.get("customerName").asString()))
                 .containsExactly(name);
-        assertThat(ids("invoices")).doesNotContain(draft.get("id").asString());
+        assertThat(invoiceIds()).doesNotContain(draft.get("id").asString());
     }
 
-    private List<String> ids(String list) {
-        return company.live(list).map(it -> it.get("id").asString()).toList();
+    private List<String> invoiceIds() {
+        return company.live("invoices").map(it -> it.get("id").asString()).toList();
     }
 
     @Test

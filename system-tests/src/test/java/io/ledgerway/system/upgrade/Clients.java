@@ -13,8 +13,6 @@ import io.ledgerway.system.upgrade.RawHttpClient.WireRequest;
 import io.ledgerway.system.upgrade.RawHttpClient.WireResponse;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -47,11 +45,7 @@ final class Clients {
         this.key =
                 Map.of(
                         "Authorization",
-                        "Basic "
-                                + Base64.getEncoder()
-                                        .encodeToString(
-                                                ground.apiKey("demo")
-                                                        .getBytes(StandardCharsets.UTF_8)),
+                        Api.basic(ground.apiKey("demo")),
                         "Accept",
                         "application/json",
                         "Content-Type",
@@ -99,19 +93,17 @@ final class Clients {
                         customer.path() + "/push?pageSize=5",
                         customer.path() + "/sync/expenses/config");
         String path = paths.get(random.nextInt(paths.size()));
-        return new LoadOperation("read", new WireRequest("GET", path, key, ""), 200, _ -> {});
+        return new LoadOperation(new WireRequest("GET", path, key, ""), _ -> {});
     }
 
     private LoadOperation page() {
-        return new LoadOperation(
-                "page", new WireRequest("GET", "/portal/companies", user, ""), 200, _ -> {});
+        return new LoadOperation(new WireRequest("GET", "/portal/companies", user, ""), _ -> {});
     }
 
     private LoadOperation expense() {
         ExpenseCustomer spender = any();
         String body = spender.json(spender.spends(1, random));
         return post(
-                "expense",
                 spender.sendTo(),
                 body,
                 it -> promises.posted(spender, it.get("syncId").asString()));
@@ -121,7 +113,6 @@ final class Clients {
         ExpenseCustomer spender = any();
         String name = "Written " + UUID.randomUUID();
         return post(
-                "write",
                 "%s/connections/%s/push/suppliers"
                         .formatted(spender.customer().path(), spender.customer().connection()),
                 """
@@ -133,7 +124,6 @@ final class Clients {
 
     private LoadOperation company() {
         return post(
-                "company",
                 "/companies",
                 "{\"name\":\"Told Of By Webhook\"}",
                 it -> promises.created(it.get("id").asString()));
@@ -159,17 +149,12 @@ final class Clients {
                         .formatted(BOUNDARY, name);
         String path = papers.path() + "/connections/%s/files".formatted(papers.connection());
         return new LoadOperation(
-                "upload",
-                new WireRequest("POST", path, headers, body),
-                200,
-                _ -> promises.uploaded(name));
+                new WireRequest("POST", path, headers, body), _ -> promises.uploaded(name));
     }
 
-    private LoadOperation post(String kind, String path, String body, Consumer<JsonNode> accepted) {
+    private LoadOperation post(String path, String body, Consumer<JsonNode> accepted) {
         return new LoadOperation(
-                kind,
                 new WireRequest("POST", path, key, body),
-                200,
                 (WireResponse it) -> accepted.accept(JsonMapper.shared().readTree(it.body())));
     }
 
@@ -179,7 +164,7 @@ final class Clients {
 
     /** Session of a user of the portal. */
     private static String session(RunningSystem ground) {
-        JsonNode known = ground.launcher().runFile().get("portal");
+        JsonNode known = ground.portalUser();
         Connection browser = Jsoup.newSession();
         try {
             String address = ground.gateway() + "/portal/sign-in";

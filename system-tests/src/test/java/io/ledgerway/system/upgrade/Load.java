@@ -44,11 +44,9 @@ final class Load implements AutoCloseable {
     /**
      * An operation of a client.
      *
-     * @param expected expected status of the response
-     * @param done receives the response
+     * @param done receives the response if its status is 200
      */
-    record LoadOperation(
-            String kind, WireRequest request, int expected, Consumer<WireResponse> done) {}
+    record LoadOperation(WireRequest request, Consumer<WireResponse> done) {}
 
     /**
      * Result of an operation.
@@ -56,7 +54,7 @@ final class Load implements AutoCloseable {
      * @param due in nanoseconds of {@link System#nanoTime()}
      * @param failure empty on success
      */
-    record Sample(String kind, long due, long nanos, String failure) {
+    record Sample(long due, long nanos, String failure) {
 
         boolean isFailed() {
             return !failure.isEmpty();
@@ -110,7 +108,7 @@ final class Load implements AutoCloseable {
         String failure = "";
         try {
             WireResponse reply = wire.exchange(deed.request());
-            if (reply.status() == deed.expected()) {
+            if (reply.status() == 200) {
                 deed.done().accept(reply);
             } else {
                 failure = "%d %s".formatted(reply.status(), reply.body());
@@ -127,7 +125,7 @@ final class Load implements AutoCloseable {
                                     deed.request().path(),
                                     failure);
         }
-        samples.add(new Sample(deed.kind(), due, System.nanoTime() - due, failure));
+        samples.add(new Sample(due, System.nanoTime() - due, failure));
     }
 
     /** Returns when the last response has arrived. */

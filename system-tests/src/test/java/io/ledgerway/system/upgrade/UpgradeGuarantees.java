@@ -60,12 +60,7 @@ final class UpgradeGuarantees {
     private record Write(ExpenseCustomer spender, String operation, String name) {}
 
     void listen() {
-        api.post(
-                "/webhooks",
-                """
-                {"url":"%s","eventTypes":["%s"]}\
-                """
-                        .formatted(receiver.url(), String.join("\",\"", EVENTS)));
+        api.createConsumer(receiver.url(), EVENTS.toArray(String[]::new));
     }
 
     void posted(ExpenseCustomer spender, String sync) {
@@ -143,9 +138,7 @@ final class UpgradeGuarantees {
     private void assertWritten() {
         for (Write it : writes) {
             String path = it.spender().customer().path() + "/push/" + it.operation();
-            assertThat(api.get(path).body().get("status").asString())
-                    .as(it.name())
-                    .isEqualTo("Success");
+            assertThat(api.get(path).text("status")).as(it.name()).isEqualTo("Success");
         }
         for (ExpenseCustomer spender : spenders) {
             Map<String, Long> suppliers =

@@ -1,13 +1,10 @@
 package io.ledgerway.system.watch;
 
 import io.ledgerway.system.Customer;
-import java.time.Duration;
 import java.util.List;
 
 /** The faults of {@code docs/operations/faults.md} that tests can inject. */
 final class Faults {
-
-    private static final Duration UNAVAILABLE = Duration.ofSeconds(20);
 
     private Faults() {}
 
@@ -24,7 +21,7 @@ final class Faults {
     /** Faults that are injected alone. */
     static List<Fault> others() {
         FaultScenario scenario = FaultScenario.shared();
-        Customer demo = scenario.demo();
+        Customer demo = Customer.demo(scenario.api());
         return List.of(
                 new KilledService("gateway", scenario, ""),
                 new KilledService("company-service", scenario, "/companies?pageSize=1"),
@@ -33,8 +30,8 @@ final class Faults {
                 new KilledService("webhook-service", scenario, "/webhooks"),
                 new KilledService("file-service", scenario, demo.path() + "/files"),
                 new KilledService("portal", scenario, "/portal"),
-                new ServerUnavailable("database unavailable", "postgresql", UNAVAILABLE, scenario),
-                new ServerUnavailable("Kafka unavailable", "kafka", UNAVAILABLE, scenario),
+                new ServerUnavailable("database unavailable", "postgresql", scenario),
+                new ServerUnavailable("Kafka unavailable", "kafka", scenario),
                 new PlatformFault(
                         "platform throttling",
                         scenario,
@@ -51,6 +48,8 @@ final class Faults {
 
     private static Fault synced(FaultScenario scenario) {
         return new KilledService(
-                "sync-service", scenario, scenario.demo().path() + "/data/invoices?pageSize=1");
+                "sync-service",
+                scenario,
+                Customer.demo(scenario.api()).path() + "/data/invoices?pageSize=1");
     }
 }

@@ -14,6 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
@@ -70,9 +71,10 @@ class FaultsIT {
         assertDetected(fault);
     }
 
-    static Stream<Fault> all() {
+    static Stream<Named<Fault>> all() {
         return Stream.concat(Faults.quick().stream(), Faults.others().stream())
-                .filter(it -> it.name().matches(CHOSEN));
+                .filter(it -> it.name().matches(CHOSEN))
+                .map(it -> Named.of(it.name(), it));
     }
 
     /** Slow burn alerts end too, after a longer time. */

@@ -1,9 +1,9 @@
 package io.ledgerway.system.watch;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.system.Customer;
+import io.ledgerway.system.running.CommandResult;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -83,20 +83,6 @@ final class FullStore implements Fault {
     }
 
     private static void run(String... command) {
-        try {
-            Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-            String output = new String(process.getInputStream().readAllBytes(), UTF_8);
-            assertThat(process.waitFor()).as(output).isZero();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException(e);
-        }
-    }
-
-    @Override
-    public String toString() {
-        return name();
+        CommandResult.of(new ProcessBuilder(command)).assertSucceeded();
     }
 }

@@ -1,8 +1,5 @@
 package io.ledgerway.system.watch;
 
-import static org.awaitility.Awaitility.await;
-
-import io.ledgerway.system.Customer;
 import io.ledgerway.system.running.Receiver;
 import java.util.concurrent.CountDownLatch;
 
@@ -38,9 +35,9 @@ final class HangingConsumer implements Fault {
         });
         consumer = scenario.listen(hanging.url());
         neighbour = scenario.listen(well.url());
-        company = scenario.company("Told to One Who Hangs");
-        awaitMessage(hanging, company);
-        awaitMessage(well, company);
+        company = scenario.api().createCompany("Told to One Who Hangs");
+        scenario.awaitMessage(hanging, company);
+        scenario.awaitMessage(well, company);
     }
 
     @Override
@@ -50,23 +47,12 @@ final class HangingConsumer implements Fault {
 
     @Override
     public void assertNothingLost() {
-        String next = scenario.company("Told to One Who Is Well Again");
-        awaitMessage(hanging, next);
-        awaitMessage(well, next);
+        String next = scenario.api().createCompany("Told to One Who Is Well Again");
+        scenario.awaitMessage(hanging, next);
+        scenario.awaitMessage(well, next);
         scenario.api().delete("/webhooks/" + consumer);
         scenario.api().delete("/webhooks/" + neighbour);
         hanging.close();
         well.close();
-    }
-
-    private static void awaitMessage(Receiver receiver, String company) {
-        await("is told")
-                .atMost(Customer.TIMEOUT)
-                .until(() -> !receiver.of("company.created", company).isEmpty());
-    }
-
-    @Override
-    public String toString() {
-        return name();
     }
 }

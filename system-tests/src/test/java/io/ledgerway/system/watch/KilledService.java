@@ -61,9 +61,4 @@ final class KilledService implements Fault {
                 .atMost(FaultScenario.RECOVERY)
                 .until(() -> scenario.api().ours("GET", answered, "").status() < 500);
     }
-
-    @Override
-    public String toString() {
-        return name();
-    }
 }

@@ -51,9 +51,4 @@ final class PlatformFault implements Fault {
                 .atMost(FaultScenario.RECOVERY)
                 .untilAsserted(() -> linked.forEach(Customer::assertRead));
     }
-
-    @Override
-    public String toString() {
-        return name;
-    }
 }

@@ -49,15 +49,15 @@ final class PoisonedEvent implements Fault {
         consumer = scenario.listen(receiver.url());
         databases.execute("webhook", POISON);
         try {
-            company = scenario.company("Not to Be Told Of");
+            company = scenario.api().createCompany("Not to Be Told Of");
             await("put aside")
                     .atMost(Customer.TIMEOUT)
                     .until(() -> databases.hasRow("webhook", DEAD_LETTERED));
         } finally {
             databases.execute("webhook", NO_POISON);
         }
-        String next = scenario.company("Behind the Poisoned One");
-        awaitMessage(next);
+        String next = scenario.api().createCompany("Behind the Poisoned One");
+        scenario.awaitMessage(receiver, next);
         assertThat(receiver.of("company.created", company)).isEmpty();
     }
 
@@ -70,19 +70,8 @@ final class PoisonedEvent implements Fault {
 
     @Override
     public void assertNothingLost() {
-        awaitMessage(company);
+        scenario.awaitMessage(receiver, company);
         scenario.api().delete("/webhooks/" + consumer);
         receiver.close();
-    }
-
-    private void awaitMessage(String company) {
-        await("is told")
-                .atMost(Customer.TIMEOUT)
-                .until(() -> !receiver.of("company.created", company).isEmpty());
-    }
-
-    @Override
-    public String toString() {
-        return name();
     }
 }

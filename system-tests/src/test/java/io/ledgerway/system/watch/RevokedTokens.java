@@ -51,9 +51,4 @@ final class RevokedTokens implements Fault {
     private void read(Customer customer) {
         scenario.api().post(customer.path() + "/data/queue/suppliers", "");
     }
-
-    @Override
-    public String toString() {
-        return name();
-    }
 }

@@ -1,7 +1,6 @@
 package io.ledgerway.system.watch;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.system.Customer;
 import io.ledgerway.system.running.Receiver;
@@ -39,10 +38,8 @@ final class RotatedKey implements Fault {
     /** The signing secret and the token can be decrypted. */
     @Override
     public void tryOn() {
-        String company = scenario.company("Told between Two Keys");
-        await("is told")
-                .atMost(Customer.TIMEOUT)
-                .until(() -> !receiver.of("company.created", company).isEmpty());
+        String company = scenario.api().createCompany("Told between Two Keys");
+        scenario.awaitMessage(receiver, company);
         Customer it = Objects.requireNonNull(customer);
         assertThat(scenario.api().post(it.path() + "/data/queue/suppliers", "").status())
                 .isEqualTo(200);
@@ -63,10 +60,5 @@ final class RotatedKey implements Fault {
     public void leave() {
         scenario.api().delete("/webhooks/" + consumer);
         receiver.close();
-    }
-
-    @Override
-    public String toString() {
-        return name();
     }
 }

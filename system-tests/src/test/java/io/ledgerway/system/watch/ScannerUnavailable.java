@@ -71,9 +71,4 @@ final class ScannerUnavailable implements Fault {
             scanner.kill();
         }
     }
-
-    @Override
-    public String toString() {
-        return name();
-    }
 }

@@ -9,19 +9,19 @@ import java.time.Duration;
 /** The database or the broker is killed and stays unavailable for a while. */
 final class ServerUnavailable implements Fault {
 
+    private static final Duration OUTAGE = Duration.ofSeconds(20);
+
     private final String name;
     private final String server;
-    private final Duration outage;
     private final FaultScenario scenario;
     private final Receiver receiver = new Receiver();
     private String consumer = "";
     private String company = "";
     private long old;
 
-    ServerUnavailable(String name, String server, Duration outage, FaultScenario scenario) {
+    ServerUnavailable(String name, String server, FaultScenario scenario) {
         this.name = name;
         this.server = server;
-        this.outage = outage;
         this.scenario = scenario;
     }
 
@@ -36,15 +36,15 @@ final class ServerUnavailable implements Fault {
         consumer = scenario.listen(receiver.url());
         boolean database = server.equals("postgresql");
         if (database) {
-            company = scenario.company("Made Before It Went");
+            company = scenario.api().createCompany("Made Before It Went");
         }
         old = scenario.system().pid(server);
-        scenario.system().restartAfter(outage);
+        scenario.system().restartAfter(OUTAGE);
         scenario.system().kill(server);
         if (database) {
             assertThat(scenario.api().get("/companies").status()).isEqualTo(503);
         } else {
-            company = scenario.company("Made Meanwhile");
+            company = scenario.api().createCompany("Made Meanwhile");
         }
     }
 
@@ -65,10 +65,5 @@ final class ServerUnavailable implements Fault {
                 .until(() -> scenario.api().get("/companies/" + company).status() == 200);
         scenario.api().delete("/webhooks/" + consumer);
         receiver.close();
-    }
-
-    @Override
-    public String toString() {
-        return name;
     }
 }

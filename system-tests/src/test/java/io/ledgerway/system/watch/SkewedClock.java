@@ -1,8 +1,5 @@
 package io.ledgerway.system.watch;
 
-import static org.awaitility.Awaitility.await;
-
-import io.ledgerway.system.Customer;
 import io.ledgerway.system.running.Databases;
 import io.ledgerway.system.running.Receiver;
 
@@ -30,7 +27,7 @@ final class SkewedClock implements Fault {
     public void strike() {
         consumer = scenario.listen(receiver.url());
         databases.execute("webhook", SET.formatted("2 minutes"));
-        awaitMessage("Told Too Early");
+        scenario.awaitMessage(receiver, scenario.api().createCompany("Told Too Early"));
     }
 
     @Override
@@ -40,20 +37,8 @@ final class SkewedClock implements Fault {
 
     @Override
     public void assertNothingLost() {
-        awaitMessage("Told in Time");
+        scenario.awaitMessage(receiver, scenario.api().createCompany("Told in Time"));
         scenario.api().delete("/webhooks/" + consumer);
         receiver.close();
-    }
-
-    private void awaitMessage(String name) {
-        String company = scenario.company(name);
-        await("is told")
-                .atMost(Customer.TIMEOUT)
-                .until(() -> !receiver.of("company.created", company).isEmpty());
-    }
-
-    @Override
-    public String toString() {
-        return name();
     }
 }

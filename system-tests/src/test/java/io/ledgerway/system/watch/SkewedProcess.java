@@ -100,9 +100,7 @@ final class SkewedProcess implements Fault {
     private void clientsSeeNothing(String name) {
         Customer customer = Customer.linked(scenario.api(), name, "trji");
         customer.awaitRead();
-        await("is told")
-                .atMost(Customer.TIMEOUT)
-                .until(() -> !receiver.of("company.created", customer.company()).isEmpty());
+        scenario.awaitMessage(receiver, customer.company());
     }
 
     private void set(int seconds) {
@@ -145,10 +143,5 @@ final class SkewedProcess implements Fault {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    @Override
-    public String toString() {
-        return name();
     }
 }
