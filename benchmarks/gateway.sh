@@ -71,7 +71,6 @@ identity_public_key="$(base64 -d <<<"$identity_key" | openssl pkey -inform DER -
 gateway() { # name, jar, port, management port, upstream's port
     SERVER_PORT=$3 MANAGEMENT_SERVER_PORT=$4 \
         LEDGERWAY_IDENTITY_KEY="$identity_key" LEDGERWAY_IDENTITY_PUBLIC_KEYS="gateway:$identity_public_key" \
-        LEDGERWAY_IDENTITY_KEYS=b25seS1mb3ItYmVuY2htYXJrcy1uZXZlci1wcm9kdWN0aW9u \
         LEDGERWAY_SERVICES_COMPANY=http://127.0.0.1:$5 LEDGERWAY_GATEWAY_KEYS_EVENTS=false LEDGERWAY_LIMITS_PER_IP=0 \
         java -Xmx512m -XX:+UseSerialGC -XX:MetaspaceSize=128m "${tls[@]}" -jar "$2" >"$work/$1.log" 2>&1 &
     process[$1]=$!
