@@ -92,8 +92,6 @@ final class CommandRun {
                         !environment.containsKey("NO_COLOR"));
         RetryPolicy retries =
                 new RetryPolicy(
-                        4,
-                        Duration.ofSeconds(60),
                         Clock.fixed(NOW, ZoneOffset.UTC),
                         pause -> {
                             pauses.add(pause);

@@ -107,7 +107,7 @@ public final class ApiClient implements AutoCloseable {
                                 base, request.path(), status, response.headers(), response.body());
                     }
                     new ApiResponse(response).close();
-                    retries.sleep(delay.get());
+                    retries.sleeper().sleep(delay.get());
                 }
             }
         } catch (InterruptedException e) {
@@ -127,7 +127,7 @@ public final class ApiClient implements AutoCloseable {
             if (delay.isEmpty()) {
                 throw unreachable(e);
             }
-            retries.sleep(delay.get());
+            retries.sleeper().sleep(delay.get());
             return null;
         }
     }

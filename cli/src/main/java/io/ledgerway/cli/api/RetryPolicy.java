@@ -9,13 +9,14 @@ import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.Optional;
 
-/**
- * Policy for repeated calls: number of calls and delays.
- *
- * @param maxAttempts number of calls with the first
- * @param maxDelay a call whose {@code Retry-After} is longer is not repeated
- */
-public record RetryPolicy(int maxAttempts, Duration maxDelay, Clock clock, Sleeper sleeper) {
+/** Policy for repeated calls: number of calls and delays. */
+public record RetryPolicy(Clock clock, Sleeper sleeper) {
+
+    /** Number of calls, including the first. */
+    private static final int MAX_ATTEMPTS = 4;
+
+    /** A call whose {@code Retry-After} is longer is not repeated. */
+    private static final Duration MAX_DELAY = Duration.ofSeconds(60);
 
     private static final Duration BASE = Duration.ofMillis(500);
 
@@ -28,22 +29,25 @@ public record RetryPolicy(int maxAttempts, Duration maxDelay, Clock clock, Sleep
 
     /** Waits in real time. */
     public static RetryPolicy usual() {
-        return new RetryPolicy(4, Duration.ofSeconds(60), Clock.systemUTC(), Thread::sleep);
+        return new RetryPolicy(Clock.systemUTC(), Thread::sleep);
     }
 
     /** Returns the delay before the next attempt; empty if the call has failed. */
     Optional<Duration> delay(ApiRequest request, int attempt, int status, HttpHeaders headers) {
         boolean refused = status == 429 || (status == 503 && request.isRepeatable());
-        if (!refused || attempt >= maxAttempts) {
+        if (!refused || attempt >= MAX_ATTEMPTS) {
             return Optional.empty();
         }
-        Duration delay = retryAfter(headers).orElseGet(() -> backoff(attempt));
-        return delay.compareTo(maxDelay) > 0 ? Optional.empty() : Optional.of(delay);
+        Duration delay =
+                headers.firstValue("Retry-After")
+                        .flatMap(this::duration)
+                        .orElseGet(() -> backoff(attempt));
+        return delay.compareTo(MAX_DELAY) > 0 ? Optional.empty() : Optional.of(delay);
     }
 
     /** Returns the delay after a call without a response; empty if the call has failed. */
     Optional<Duration> delay(ApiRequest request, int attempt) {
-        return request.isRepeatable() && attempt < maxAttempts
+        return request.isRepeatable() && attempt < MAX_ATTEMPTS
                 ? Optional.of(backoff(attempt))
                 : Optional.empty();
     }
@@ -53,10 +57,6 @@ public record RetryPolicy(int maxAttempts, Duration maxDelay, Clock clock, Sleep
     }
 
     /** {@code Retry-After} in seconds or as a date. */
-    private Optional<Duration> retryAfter(HttpHeaders headers) {
-        return headers.firstValue("Retry-After").flatMap(this::duration);
-    }
-
     private Optional<Duration> duration(String value) {
         if (value.matches("\\d{1,9}")) {
             return Optional.of(Duration.ofSeconds(Long.parseLong(value)));
@@ -69,9 +69,5 @@ public record RetryPolicy(int maxAttempts, Duration maxDelay, Clock clock, Sleep
         } catch (DateTimeException e) {
             return Optional.empty();
         }
-    }
-
-    void sleep(Duration delay) throws InterruptedException {
-        sleeper.sleep(delay);
     }
 }
