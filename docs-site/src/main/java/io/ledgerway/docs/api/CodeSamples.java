@@ -68,9 +68,7 @@ public final class CodeSamples {
         boolean isImplied = method.equals("GET") || (method.equals("POST") && hasBody());
         parts.add(
                 "curl -sS%s \"$LEDGERWAY_URL%s\""
-                        .formatted(
-                                isImplied ? "" : " -X " + method,
-                                withParameters("${%s}") + query()));
+                        .formatted(isImplied ? "" : " -X " + method, withParameters() + query()));
         parts.add("-H \"Authorization: $LEDGERWAY_AUTHORIZATION\"");
         if (operation.hasFileBody()) {
             parts.add("-F file=@" + FILE);
@@ -95,7 +93,7 @@ public final class CodeSamples {
                 .append(method.charAt(0))
                 .append(method.substring(1).toLowerCase(Locale.ROOT))
                 .append(" -Uri \"${env:LEDGERWAY_URL}")
-                .append(withParameters("${%s}"))
+                .append(withParameters())
                 .append(query())
                 .append("\" `\n  -Headers @{ Authorization = $env:LEDGERWAY_AUTHORIZATION }");
         if (operation.hasFileBody()) {
@@ -126,10 +124,10 @@ public final class CodeSamples {
         return JSON.writeValueAsString(node);
     }
 
-    private String withParameters(String format) {
+    private String withParameters() {
         return PARAMETER
                 .matcher(operation.path())
-                .replaceAll(it -> Matcher.quoteReplacement(format.formatted(it.group(1))));
+                .replaceAll(it -> Matcher.quoteReplacement("${%s}".formatted(it.group(1))));
     }
 
     /** The required query parameters with example values. */

@@ -302,12 +302,11 @@ public final class SiteBuilder {
         if (pagesOfSection == null) {
             return List.of();
         }
-        List<String> order =
-                pagesOfSection.entries().stream().map(it -> it.path()).skip(1).toList();
-        return order.stream()
-                .flatMap(path ->
+        return pagesOfSection.entries().stream()
+                .skip(1)
+                .flatMap(entry ->
                         pages.values().stream()
-                                .filter(it -> SitePaths.page(it.path()).equals(path)))
+                                .filter(it -> SitePaths.page(it.path()).equals(entry.path())))
                 .toList();
     }
 
