@@ -2,6 +2,7 @@ package io.ledgerway.local;
 
 import io.ledgerway.local.process.Workspace;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -24,6 +25,13 @@ record UnpackedPostgres(Path folder, Path note) {
             "root".equals(System.getProperty("user.name")) ? List.of("unshare", "-U") : List.of();
 
     /**
+     * The library creates it after it has unpacked all files. A system that deletes old temporary
+     * files deletes it together with programs and files that are not in use; the library then
+     * unpacks them again.
+     */
+    private static final String COMPLETE = ".exists";
+
+    /**
      * Starts a server with existing data and waits until it accepts connections.
      *
      * @param options command line of the server
@@ -33,8 +41,14 @@ record UnpackedPostgres(Path folder, Path note) {
         if (!isCurrent() || !Files.exists(data.resolve("postgresql.conf"))) {
             return false;
         }
-        Path control = folder.resolve(Files.readString(note)).resolve("bin/pg_ctl");
-        if (!Files.isExecutable(control)) {
+        // after a crash of the machine, the note may contain anything
+        String version = Files.readString(note, StandardCharsets.ISO_8859_1);
+        if (!version.matches("PG-\\w+")) {
+            return false;
+        }
+        Path programs = folder.resolve(version);
+        Path control = programs.resolve("bin/pg_ctl");
+        if (!Files.exists(programs.resolve(COMPLETE)) || !Files.isExecutable(control)) {
             return false;
         }
         List<String> command = new ArrayList<>(NOT_AS_ROOT);
@@ -63,11 +77,15 @@ record UnpackedPostgres(Path folder, Path note) {
     }
 
     /** Notes the programs that the library has started: FOLDER/bin/postgres. */
-    void remember(Path data) throws IOException {
-        String command = Files.readString(data.resolve("postmaster.opts"));
-        Path server = Path.of(command.substring(0, command.indexOf(" \"")));
-        Files.writeString(note, server.getName(server.getNameCount() - 3).toString());
-        Files.setLastModifiedTime(note, built());
+    void remember(Path data) {
+        try {
+            String command = Files.readString(data.resolve("postmaster.opts"));
+            Path server = Path.of(command.substring(0, command.indexOf(" \"")));
+            Files.writeString(note, server.getName(server.getNameCount() - 3).toString());
+            Files.setLastModifiedTime(note, built());
+        } catch (IOException _) {
+            // the server runs; without the note, the next start uses the library again
+        }
     }
 
     private boolean isCurrent() throws IOException {

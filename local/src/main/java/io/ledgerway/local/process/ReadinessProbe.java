@@ -40,7 +40,11 @@ public final class ReadinessProbe {
                                         limit.toSeconds(),
                                         startedProcess.log()));
             }
-            InterruptiblePause.of(Duration.ofMillis(50));
+            if (!InterruptiblePause.of(Duration.ofMillis(50))) {
+                // another process has failed
+                throw new StartFailure(
+                        "The start of %s was interrupted".formatted(startedProcess.name()));
+            }
         }
     }
 

@@ -51,6 +51,22 @@ class ReadinessProbeTests {
                 .hasMessage("portal ended with status 3, see portal.log");
     }
 
+    @Test
+    void interruptedThreadDoesNotWait() throws IOException {
+        StartedProcess service = start("sleep", "60");
+        Thread.currentThread().interrupt();
+        try {
+            assertThatThrownBy(() ->
+                            ReadinessProbe.whenHealthy(
+                                    service, "http://127.0.0.1:" + new Ports().free(), LIMIT))
+                    .isInstanceOf(StartFailure.class)
+                    .hasMessage("The start of portal was interrupted");
+        } finally {
+            assertThat(Thread.interrupted()).isTrue();
+            service.process().destroyForcibly();
+        }
+    }
+
     private static StartedProcess start(String... command) throws IOException {
         return new StartedProcess(
                 "portal", new ProcessBuilder(command).start(), Path.of("portal.log"));
