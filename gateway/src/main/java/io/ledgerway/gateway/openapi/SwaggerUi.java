@@ -12,6 +12,7 @@ import org.springframework.core.io.ClassPathResource;
 import org.springframework.core.io.Resource;
 import org.springframework.http.CacheControl;
 import org.springframework.http.MediaType;
+import org.springframework.util.function.SingletonSupplier;
 import org.springframework.web.reactive.function.server.RouterFunction;
 import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
@@ -32,6 +33,7 @@ final class SwaggerUi {
 
     private static final CacheControl AN_HOUR =
             CacheControl.maxAge(Duration.ofHours(1)).cachePublic();
+
     private static final MediaType CSS = MediaType.valueOf("text/css");
     private static final MediaType SCRIPT = MediaType.valueOf("text/javascript");
 
@@ -77,10 +79,11 @@ final class SwaggerUi {
 
     /**
      * A file that is loaded and compressed when it is first requested. A worker does this: it takes
-     * an event loop too long.
+     * an event loop too long. After a failure, the next request loads it again.
      */
     private static Mono<StaticFile> lazy(Supplier<StaticFile> file) {
-        return Mono.fromSupplier(file).subscribeOn(Schedulers.boundedElastic()).cache();
+        SingletonSupplier<StaticFile> loaded = SingletonSupplier.of(file);
+        return Mono.fromSupplier(loaded::obtain).subscribeOn(Schedulers.boundedElastic());
     }
 
     private static Resource library(String file) {
