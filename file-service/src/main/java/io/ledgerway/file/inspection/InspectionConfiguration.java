@@ -12,8 +12,8 @@ import org.springframework.context.annotation.Import;
 class InspectionConfiguration {
 
     /**
-     * By then all services of {@code ./run} are ready. The start-up cache of this service contains
-     * the classes, because it is recorded until 5 s after the service is ready.
+     * By then all services of {@code ./run} are ready. The start-up caches of {@code ./run} and of
+     * images contain the classes, because they are recorded until 5 s after the service is ready.
      */
     private static final int PREPARATION_DELAY_SECONDS = 3;
 
