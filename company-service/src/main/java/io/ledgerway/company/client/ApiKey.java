@@ -27,7 +27,7 @@ final class ApiKey extends AssignedIdEntity<UUID> {
     @Column(insertable = false, updatable = false)
     private @Nullable Instant lastUsedAt;
 
-    /** Read by SQL. */
+    /** Read by queries only. */
     @SuppressWarnings("UnusedVariable")
     private @Nullable Instant revokedAt;
 
