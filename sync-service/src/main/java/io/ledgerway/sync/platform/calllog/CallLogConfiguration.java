@@ -14,8 +14,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionTemplate;
 
 @Configuration(proxyBeanMethods = false)
-@EnableConfigurationProperties(LogProperties.class)
 @Import({CallLog.class, PlatformCallRepository.class})
+@EnableConfigurationProperties(LogProperties.class)
 class CallLogConfiguration {
 
     private static final String TABLE = "platform_call";
