@@ -1,5 +1,6 @@
 package io.ledgerway.starter.inbox;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,7 +12,9 @@ import org.apache.kafka.clients.admin.ListOffsetsResult.ListOffsetsResultInfo;
 import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.clients.admin.TopicDescription;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
+import org.apache.kafka.common.KafkaFuture;
 import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.DisposableBean;
 
@@ -36,7 +39,7 @@ class UnreadEvents implements DisposableBean {
 
     /**
      * Compares the committed positions with the ends of the topics. A partition without a committed
-     * position is read from its beginning.
+     * position is read from its beginning. A topic that does not exist has no records.
      *
      * @throws IllegalStateException if the brokers do not respond
      */
@@ -46,19 +49,15 @@ class UnreadEvents implements DisposableBean {
         }
         try {
             Admin kafka = admin();
-            Map<String, TopicDescription> described =
-                    kafka.describeTopics(topics)
-                            .allTopicNames()
-                            .get(TIMEOUT_SECONDS, TimeUnit.SECONDS);
             Map<TopicPartition, OffsetSpec> ends = new HashMap<>();
             Map<TopicPartition, OffsetSpec> beginnings = new HashMap<>();
-            described.forEach((topic, it) ->
-                    it.partitions()
-                            .forEach(partition -> {
-                                var key = new TopicPartition(topic, partition.partition());
-                                ends.put(key, OffsetSpec.latest());
-                                beginnings.put(key, OffsetSpec.earliest());
-                            }));
+            for (TopicPartition partition : partitions(kafka)) {
+                ends.put(partition, OffsetSpec.latest());
+                beginnings.put(partition, OffsetSpec.earliest());
+            }
+            if (ends.isEmpty()) {
+                return false;
+            }
             Map<TopicPartition, ListOffsetsResultInfo> latest = offsets(kafka, ends);
             Map<TopicPartition, OffsetAndMetadata> committed =
                     kafka.listConsumerGroupOffsets(group)
@@ -76,6 +75,27 @@ class UnreadEvents implements DisposableBean {
         } catch (ExecutionException | TimeoutException e) {
             throw new IllegalStateException("The brokers returned no positions of topics", e);
         }
+    }
+
+    private List<TopicPartition> partitions(Admin kafka)
+            throws InterruptedException, ExecutionException, TimeoutException {
+        List<TopicPartition> partitions = new ArrayList<>();
+        for (KafkaFuture<TopicDescription> topic :
+                kafka.describeTopics(topics).topicNameValues().values()) {
+            try {
+                TopicDescription description = topic.get(TIMEOUT_SECONDS, TimeUnit.SECONDS);
+                description
+                        .partitions()
+                        .forEach(it ->
+                                partitions.add(
+                                        new TopicPartition(description.name(), it.partition())));
+            } catch (ExecutionException e) {
+                if (!(e.getCause() instanceof UnknownTopicOrPartitionException)) {
+                    throw e;
+                }
+            }
+        }
+        return partitions;
     }
 
     private static long position(

@@ -17,6 +17,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.UUID;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterEach;
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.jdbc.CannotGetJdbcConnectionException;
+import org.springframework.kafka.core.KafkaAdmin;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /** Path of an event: outbox, broker, inbox, effect. */
@@ -45,6 +47,7 @@ class EventFlowIT {
     @Autowired RecordingHandler effects;
     @Autowired MeterRegistry metrics;
     @Autowired DataSource database;
+    @Autowired KafkaAdmin admin;
 
     private final EventInjector injector = new EventInjector();
     private final ClientId key = ClientId.random();
@@ -67,6 +70,22 @@ class EventFlowIT {
         awaitEffect("after-twice");
         assertThat(effects.count("twice")).isOne();
         assertThat(handled("duplicate")).isGreaterThanOrEqualTo(2);
+    }
+
+    @Test
+    void topicThatDoesNotExistHasNoUnreadEvents() {
+        publish(event("read"));
+        awaitEffect("read");
+
+        var unread = unreadEvents("event-flow");
+        var unreadOfANewGroup = unreadEvents("another-group");
+        try {
+            await().atMost(LIMIT).until(() -> !unread.any());
+            assertThat(unreadOfANewGroup.any()).isTrue();
+        } finally {
+            unread.destroy();
+            unreadOfANewGroup.destroy();
+        }
     }
 
     @Test
@@ -201,6 +220,13 @@ class EventFlowIT {
     private ClientEvent event(String text) {
         return new ClientEvent.KeyRevoked(
                 UUID.randomUUID(), Instant.parse("2026-01-02T03:04:05Z"), key, text);
+    }
+
+    private UnreadEvents unreadEvents(String group) {
+        return new UnreadEvents(
+                admin.getConfigurationProperties(),
+                group,
+                List.of("no.such.topic", Topic.CLIENT_EVENTS.topicName()));
     }
 
     private void publish(ClientEvent event) {
