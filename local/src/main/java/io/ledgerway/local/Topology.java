@@ -219,6 +219,9 @@ record Topology(
         Map<String, String> variables = database(database);
         variables.putAll(common(database));
         variables.put("LEDGERWAY_SECRETS_KEYSET_FILE", file(SecretFolder.KEYSET));
+        // the only process of the service wakes its relay at each commit; polls find what a crash
+        // left
+        variables.put("LEDGERWAY_OUTBOX_POLL_INTERVAL", "1s");
         return variables;
     }
 

@@ -21,7 +21,7 @@ record LimitsProperties(
         @DefaultValue PlanLimits freeTrial,
         @DefaultValue("20000") long exactBelow,
         @DefaultValue("10s") Duration leaseTtl,
-        @DefaultValue("1s") Duration resetPollInterval) {
+        @DefaultValue("5s") Duration resetPollInterval) {
 
     /**
      * Limits without active companies. With n active companies the requests are multiplied by n + 1

@@ -23,7 +23,7 @@ import org.springframework.validation.annotation.Validated;
 record SyncProperties(
         @DefaultValue("8") @Min(0) int threads,
         @DefaultValue("60s") Duration lease,
-        @DefaultValue("500ms") Duration pollInterval,
+        @DefaultValue("1s") Duration pollInterval,
         @DefaultValue("30s") Duration outcomePollDelay,
         @DefaultValue("10m") Duration maxOutcomePollDelay,
         @DefaultValue("1s") Duration retryDelay,

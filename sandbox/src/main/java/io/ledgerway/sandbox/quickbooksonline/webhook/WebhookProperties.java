@@ -13,7 +13,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 @ConfigurationProperties("sandbox.quickbooks.webhook")
 record WebhookProperties(
         @DefaultValue("ledgerway-local-verifier") String verifierToken,
-        @DefaultValue("500ms") Duration interval) {
+        @DefaultValue("1s") Duration interval) {
 
     @Override
     public String toString() {

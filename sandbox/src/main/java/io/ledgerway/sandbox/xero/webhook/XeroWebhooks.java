@@ -37,7 +37,7 @@ class XeroWebhooks implements DisposableBean {
 
     private static final Logger LOG = LoggerFactory.getLogger(XeroWebhooks.class);
     private static final Duration TIMEOUT = Duration.ofSeconds(5);
-    private static final long INTERVAL = 250;
+    private static final long INTERVAL = 1_000;
     private static final int MAX_EVENTS_PER_CALL = 100;
 
     private final XeroEvents events;
