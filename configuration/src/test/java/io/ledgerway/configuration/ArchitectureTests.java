@@ -1,12 +1,12 @@
 package io.ledgerway.configuration;
 
-import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.junit.ArchTests;
+import io.ledgerway.testsupport.architecture.ModuleClasses;
 import io.ledgerway.testsupport.architecture.NamingRules;
 
-@AnalyzeClasses(packages = "io.ledgerway.configuration", importOptions = DoNotIncludeTests.class)
+@AnalyzeClasses(locations = ModuleClasses.class)
 class ArchitectureTests {
 
     @ArchTest static final ArchTests names = ArchTests.in(NamingRules.class);

@@ -1,15 +1,15 @@
 package io.ledgerway.file;
 
-import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.junit.ArchTests;
 import io.ledgerway.testsupport.architecture.ArchitectureRules;
+import io.ledgerway.testsupport.architecture.ModuleClasses;
 import io.ledgerway.testsupport.architecture.NamingRules;
 import org.junit.jupiter.api.Test;
 import org.springframework.modulith.core.ApplicationModules;
 
-@AnalyzeClasses(packagesOf = FileServiceApplication.class, importOptions = DoNotIncludeTests.class)
+@AnalyzeClasses(locations = ModuleClasses.class)
 class ArchitectureTests {
 
     @ArchTest static final ArchTests shared = ArchTests.in(ArchitectureRules.class);

@@ -1,13 +1,13 @@
 package io.ledgerway.starter;
 
-import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.junit.ArchTests;
 import io.ledgerway.testsupport.architecture.ArchitectureRules;
+import io.ledgerway.testsupport.architecture.ModuleClasses;
 import io.ledgerway.testsupport.architecture.NamingRules;
 
-@AnalyzeClasses(packages = "io.ledgerway.starter", importOptions = DoNotIncludeTests.class)
+@AnalyzeClasses(locations = ModuleClasses.class)
 class ArchitectureTests {
 
     @ArchTest static final ArchTests shared = ArchTests.in(ArchitectureRules.class);

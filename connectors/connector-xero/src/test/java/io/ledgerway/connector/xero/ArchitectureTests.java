@@ -1,13 +1,13 @@
 package io.ledgerway.connector.xero;
 
-import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.junit.ArchTests;
+import io.ledgerway.testsupport.architecture.ModuleClasses;
 import io.ledgerway.testsupport.architecture.NamingRules;
 
 /** The rules of names and packages. */
-@AnalyzeClasses(packages = "io.ledgerway.connector.xero", importOptions = DoNotIncludeTests.class)
+@AnalyzeClasses(locations = ModuleClasses.class)
 class ArchitectureTests {
 
     @ArchTest static final ArchTests names = ArchTests.in(NamingRules.class);
