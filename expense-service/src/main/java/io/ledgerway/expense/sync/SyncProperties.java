@@ -11,7 +11,8 @@ import org.springframework.validation.annotation.Validated;
  *
  * @param threads number of workers
  * @param lease how long a claim lasts; longer than all calls of one step together
- * @param pollInterval interval of polling for syncs that other processes queued
+ * @param pollInterval interval of polling for syncs that other processes queued, and for due
+ *     retries
  * @param outcomePollDelay time without an event after which sync-service is polled; doubled for
  *     each poll
  * @param maxOutcomePollDelay maximum of this delay
