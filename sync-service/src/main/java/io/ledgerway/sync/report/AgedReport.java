@@ -1,5 +1,7 @@
 package io.ledgerway.sync.report;
 
+import static io.ledgerway.sync.report.OutstandingQueries.NOT_YET_DUE;
+
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.ledgerway.model.accounting.DateTime;
 import io.swagger.v3.oas.annotations.media.Schema;
@@ -11,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.BiFunction;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -53,7 +56,18 @@ record AgedReport<P>(Instant generated, DateTime reportDate, List<P> data) {
             @Nullable DateTime fromDate,
             @Nullable DateTime toDate,
             BigDecimal amount,
-            List<AgedDetail> details) {}
+            List<AgedDetail> details) {
+
+        private AgedAmount with(List<OutstandingQueries.OutstandingAmount> sums) {
+            return new AgedAmount(
+                    fromDate,
+                    toDate,
+                    sums.stream()
+                            .map(OutstandingQueries.OutstandingAmount::amount)
+                            .reduce(BigDecimal.ZERO, BigDecimal::add),
+                    sums.stream().map(it -> new AgedDetail(it.kind(), it.amount())).toList());
+        }
+    }
 
     /** The amount of one kind of document. */
     @Schema(name = "AgedDetail")
@@ -82,49 +96,48 @@ record AgedReport<P>(Instant generated, DateTime reportDate, List<P> data) {
                 names.put(party, outstandingAmount.name());
             }
         }
+        List<AgedAmount> periods = periods(request);
         BiFunction<Party, Map<String, List<OutstandingQueries.OutstandingAmount>>, P> shown =
                 (party, currencies) ->
-                        named.party(party.id(), names.get(party), currencies(request, currencies));
+                        named.party(party.id(), names.get(party), currencies(periods, currencies));
         List<P> data = new ArrayList<>();
         parties.forEach((party, currencies) -> data.add(shown.apply(party, currencies)));
         return new AgedReport<>(now, DateTime.of(request.date()), data);
     }
 
     private static List<AgedCurrency> currencies(
-            AgedReportRequest request,
+            List<AgedAmount> periods,
             Map<String, List<OutstandingQueries.OutstandingAmount>> currencies) {
         return currencies.entrySet().stream()
-                .map(it -> new AgedCurrency(it.getKey(), amounts(request, it.getValue())))
+                .map(it -> new AgedCurrency(it.getKey(), amounts(periods, it.getValue())))
                 .toList();
     }
 
     /** Includes empty periods, so every currency has the same periods. */
     private static List<AgedAmount> amounts(
-            AgedReportRequest request, List<OutstandingQueries.OutstandingAmount> sums) {
-        return IntStream.rangeClosed(OutstandingQueries.NOT_YET_DUE, request.periods())
-                .mapToObj(it ->
-                        amount(request, it, sums.stream().filter(s -> s.period() == it).toList()))
+            List<AgedAmount> periods, List<OutstandingQueries.OutstandingAmount> sums) {
+        List<AgedAmount> amounts = new ArrayList<>(periods);
+        sums.stream()
+                .collect(Collectors.groupingBy(it -> it.period() - NOT_YET_DUE))
+                .forEach((index, of) -> amounts.set(index, periods.get(index).with(of)));
+        return amounts;
+    }
+
+    /** The periods without amounts. All currencies share those that stay empty, to save memory. */
+    private static List<AgedAmount> periods(AgedReportRequest request) {
+        return IntStream.rangeClosed(NOT_YET_DUE, request.periods())
+                .mapToObj(it -> period(request, it))
                 .toList();
     }
 
-    private static AgedAmount amount(
-            AgedReportRequest request,
-            int period,
-            List<OutstandingQueries.OutstandingAmount> sums) {
+    private static AgedAmount period(AgedReportRequest request, int period) {
         DateTime from = period == request.periods() ? null : DateTime.of(request.firstDay(period));
-        DateTime to =
-                period == OutstandingQueries.NOT_YET_DUE
-                        ? null
-                        : DateTime.of(request.lastDay(period));
+        DateTime to = period == NOT_YET_DUE ? null : DateTime.of(request.lastDay(period));
         return new AgedAmount(
-                period == OutstandingQueries.NOT_YET_DUE
-                        ? DateTime.of(request.date().plusDays(1))
-                        : from,
+                period == NOT_YET_DUE ? DateTime.of(request.date().plusDays(1)) : from,
                 to,
-                sums.stream()
-                        .map(OutstandingQueries.OutstandingAmount::amount)
-                        .reduce(BigDecimal.ZERO, BigDecimal::add),
-                sums.stream().map(it -> new AgedDetail(it.kind(), it.amount())).toList());
+                BigDecimal.ZERO,
+                List.of());
     }
 
     /** The id is null for documents without a customer or supplier. */

@@ -6,6 +6,7 @@ import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.sync.dataset.DataTypeState;
 import io.ledgerway.sync.history.AsOf;
+import io.ledgerway.sync.record.RecordReadLimiter;
 import io.ledgerway.sync.record.RecordScope;
 import io.ledgerway.sync.record.RequiresFirstPull;
 import io.ledgerway.sync.report.AgedReport.AgedCreditor;
@@ -39,16 +40,19 @@ class AgedReportController {
 
     private final RecordScope scope;
     private final OutstandingQueries outstandingQueries;
+    private final RecordReadLimiter reads;
     private final AsOfResolver asOfResolver;
     private final Clock clock;
 
     AgedReportController(
             RecordScope scope,
             OutstandingQueries outstandingQueries,
+            RecordReadLimiter reads,
             AsOfResolver asOfResolver,
             Clock clock) {
         this.scope = scope;
         this.outstandingQueries = outstandingQueries;
+        this.reads = reads;
         this.asOfResolver = asOfResolver;
         this.clock = clock;
     }
@@ -158,7 +162,9 @@ class AgedReportController {
         DataTypeState invoices = scope.ofCompany(caller, company, types.getFirst());
         List<DataType> read =
                 types.stream().filter(it -> scope.sibling(invoices, it).readable()).toList();
-        return outstandingQueries.sums(invoices.key(), read, request, time);
+        return reads.during(
+                caller.clientId(),
+                () -> outstandingQueries.sums(invoices.key(), read, request, time));
     }
 
     private boolean available(Caller caller, CompanyId company, List<DataType> types) {

@@ -3,10 +3,13 @@ package io.ledgerway.sync.report;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.starter.database.ColumnName;
 import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.database.StatementTimeout;
 import io.ledgerway.sync.dataset.DataTypeState;
 import io.ledgerway.sync.history.AsOf;
+import io.ledgerway.sync.record.RecordReadProperties;
 import java.math.BigDecimal;
 import java.util.List;
+import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -29,8 +32,8 @@ final class OutstandingQueries {
 
     private final JdbcClient jdbc;
 
-    OutstandingQueries(JdbcClient jdbc) {
-        this.jdbc = jdbc;
+    OutstandingQueries(DataSource dataSource, RecordReadProperties properties) {
+        this.jdbc = StatementTimeout.jdbcClient(dataSource, properties.statementTimeout());
     }
 
     /**

@@ -6,6 +6,7 @@ import io.ledgerway.expense.transaction.TransactionKind;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.database.StatementTimeout;
 import io.ledgerway.starter.database.TimestampParameter;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.paging.Page;
@@ -20,7 +21,6 @@ import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.QueryTimeoutException;
-import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -76,7 +76,7 @@ final class PortalSyncQueries {
                AND i.company_id = :company
             """;
 
-    private static final int TIMEOUT_SECONDS = 2;
+    private static final Duration TIMEOUT = Duration.ofSeconds(2);
     private static final Duration RETRY_AFTER = Duration.ofSeconds(30);
 
     private static final RowMapper<PortalSync> SYNCS = RecordRowMapper.of(PortalSync.class);
@@ -89,9 +89,7 @@ final class PortalSyncQueries {
 
     PortalSyncQueries(JdbcClient jdbc, DataSource dataSource) {
         this.jdbc = jdbc;
-        JdbcTemplate template = new JdbcTemplate(dataSource);
-        template.setQueryTimeout(TIMEOUT_SECONDS);
-        this.bounded = JdbcClient.create(template);
+        this.bounded = StatementTimeout.jdbcClient(dataSource, TIMEOUT);
     }
 
     /**
@@ -206,7 +204,7 @@ final class PortalSyncQueries {
             return query.get();
         } catch (QueryTimeoutException e) {
             throw ApiException.unavailable(
-                    "The search for expenses took longer than %d s.".formatted(TIMEOUT_SECONDS),
+                    "The search for expenses took longer than %d s.".formatted(TIMEOUT.toSeconds()),
                     RETRY_AFTER);
         }
     }

@@ -2,6 +2,7 @@ package io.ledgerway.sync.dataset.api;
 
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.database.StatementTimeout;
 import io.ledgerway.starter.database.TimestampParameter;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.paging.Page;
@@ -17,7 +18,6 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import javax.sql.DataSource;
 import org.springframework.dao.QueryTimeoutException;
-import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -66,7 +66,7 @@ final class PortalDataSetQueries {
     private static final long MAX_COUNT = 10_000;
 
     /** A filter that few data sets match reads those of all clients. */
-    private static final int TIMEOUT_SECONDS = 2;
+    private static final Duration TIMEOUT = Duration.ofSeconds(2);
 
     private static final Duration RETRY_AFTER = Duration.ofSeconds(30);
 
@@ -92,11 +92,9 @@ final class PortalDataSetQueries {
 
     PortalDataSetQueries(JdbcClient jdbc, DataSource dataSource) {
         this.jdbc = jdbc;
-        JdbcTemplate template = new JdbcTemplate(dataSource);
-        template.setQueryTimeout(TIMEOUT_SECONDS);
         this.ofClient =
                 new PagedQuery<>(
-                                JdbcClient.create(template),
+                                StatementTimeout.jdbcClient(dataSource, TIMEOUT),
                                 SCHEMA,
                                 COLUMNS,
                                 OF_CLIENT,
@@ -128,7 +126,7 @@ final class PortalDataSetQueries {
             return ofClient.page(request, "-requested", client.value());
         } catch (QueryTimeoutException e) {
             throw ApiException.unavailable(
-                    "The search for a sync took longer than %d s.".formatted(TIMEOUT_SECONDS),
+                    "The search for a sync took longer than %d s.".formatted(TIMEOUT.toSeconds()),
                     RETRY_AFTER);
         }
     }

@@ -3,6 +3,7 @@ package io.ledgerway.sync.record.api;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.concurrency.ClientConcurrencyLimiter;
 import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.sync.record.RecordReadProperties;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;

@@ -1,13 +1,16 @@
 package io.ledgerway.sync.record.api;
 
+import io.ledgerway.starter.database.StatementTimeout;
 import io.ledgerway.sync.pagination.PageCursors;
+import io.ledgerway.sync.record.RecordReadLimiter;
+import io.ledgerway.sync.record.RecordReadProperties;
 import io.micrometer.core.instrument.MeterRegistry;
+import javax.sql.DataSource;
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
-import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.json.JsonMapper;
 
 @Configuration(proxyBeanMethods = false)
@@ -17,8 +20,16 @@ class RecordApiConfiguration {
     private static final String PAGE_BUFFER = String.valueOf(64 * 1024);
 
     @Bean
-    RecordQueries recordQueries(JdbcClient jdbc, PageCursors pageCursors) {
-        return new RecordQueries(jdbc, pageCursors);
+    RecordQueries recordQueries(
+            DataSource dataSource, PageCursors pageCursors, RecordReadProperties properties) {
+        return new RecordQueries(
+                StatementTimeout.jdbcClient(dataSource, properties.statementTimeout()),
+                pageCursors);
+    }
+
+    @Bean
+    RecordReadLimiter recordReadLimiter(RecordReadProperties properties) {
+        return new RecordReadLimiter(properties.maxPages(), properties.pageWaitTimeout());
     }
 
     @Bean
@@ -29,11 +40,8 @@ class RecordApiConfiguration {
 
     @Bean
     RecordResponses recordResponses(
-            JsonMapper json, LargePageLimiter large, RecordReadProperties properties) {
-        return new RecordResponses(
-                json,
-                large,
-                new PageReadLimiter(properties.maxPages(), properties.pageWaitTimeout()));
+            JsonMapper json, LargePageLimiter large, RecordReadLimiter reads) {
+        return new RecordResponses(json, large, reads);
     }
 
     /** Writes a page in 64 kB buffers instead of 8 kB, which saves system calls. */

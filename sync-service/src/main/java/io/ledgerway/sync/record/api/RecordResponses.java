@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.paging.PageLinks;
 import io.ledgerway.starter.paging.PageRequest;
+import io.ledgerway.sync.record.RecordReadLimiter;
 import io.ledgerway.sync.record.api.RecordQueries.RecordPage;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.BufferedOutputStream;
@@ -26,12 +27,12 @@ final class RecordResponses {
 
     private final JsonMapper json;
     private final LargePageLimiter large;
-    private final PageReadLimiter pageReads;
+    private final RecordReadLimiter reads;
 
-    RecordResponses(JsonMapper json, LargePageLimiter large, PageReadLimiter pageReads) {
+    RecordResponses(JsonMapper json, LargePageLimiter large, RecordReadLimiter reads) {
         this.json = json;
         this.large = large;
-        this.pageReads = pageReads;
+        this.reads = reads;
     }
 
     /** Writes a page with its envelope. A large page needs a permit of {@link LargePageLimiter}. */
@@ -42,11 +43,11 @@ final class RecordResponses {
             Supplier<RecordPage> page)
             throws IOException {
         if (request.pageSize() <= RecordPageStatement.JOINED) {
-            write(response, request, pageReads.during(page));
+            write(response, request, reads.during(client, page));
             return;
         }
         try (var _ = large.acquire(client)) {
-            write(response, request, pageReads.during(page));
+            write(response, request, reads.during(client, page));
         }
     }
 

@@ -4,6 +4,7 @@ import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.database.ManualRowMapping;
 import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.database.StatementTimeout;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,7 +13,6 @@ import java.util.UUID;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.QueryTimeoutException;
-import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -27,7 +27,7 @@ final class CompanySearchQueries {
     static final int LIMIT = 50;
 
     /** Of one batch; the time is checked after each. */
-    private static final int TIMEOUT_SECONDS = 1;
+    private static final Duration TIMEOUT = Duration.ofSeconds(1);
 
     private static final int BATCH = 2_000;
 
@@ -77,9 +77,7 @@ final class CompanySearchQueries {
     CompanySearchQueries(RecordSearchQueries indexes, DataSource dataSource, Duration time) {
         this.indexes = indexes;
         this.time = time;
-        JdbcTemplate template = new JdbcTemplate(dataSource);
-        template.setQueryTimeout(TIMEOUT_SECONDS);
-        jdbc = JdbcClient.create(template);
+        jdbc = StatementTimeout.jdbcClient(dataSource, TIMEOUT);
     }
 
     /** The records that have, begin with or contain the text, in this order. */

@@ -3,6 +3,7 @@ package io.ledgerway.sync.record.overview;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.database.StatementTimeout;
 import io.ledgerway.starter.error.ApiException;
 import java.sql.Types;
 import java.time.Duration;
@@ -15,7 +16,6 @@ import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.QueryTimeoutException;
-import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -34,7 +34,7 @@ final class RecordSearchQueries {
     /** Shorter texts are the beginning of too many. */
     private static final int MIN_PREFIX_LENGTH = 3;
 
-    private static final int TIMEOUT_SECONDS = 2;
+    private static final Duration TIMEOUT = Duration.ofSeconds(2);
     private static final Duration RETRY_AFTER = Duration.ofSeconds(30);
 
     /** The limit within keeps the planner from reading the records of all clients. */
@@ -71,9 +71,7 @@ final class RecordSearchQueries {
     private final JdbcClient jdbc;
 
     RecordSearchQueries(DataSource dataSource) {
-        JdbcTemplate template = new JdbcTemplate(dataSource);
-        template.setQueryTimeout(TIMEOUT_SECONDS);
-        jdbc = JdbcClient.create(template);
+        jdbc = StatementTimeout.jdbcClient(dataSource, TIMEOUT);
     }
 
     private static String lookups(String... conditions) {
@@ -153,7 +151,7 @@ final class RecordSearchQueries {
             return search.get();
         } catch (QueryTimeoutException e) {
             throw ApiException.unavailable(
-                    "The search for a record took longer than %d s.".formatted(TIMEOUT_SECONDS),
+                    "The search for a record took longer than %d s.".formatted(TIMEOUT.toSeconds()),
                     RETRY_AFTER);
         }
     }

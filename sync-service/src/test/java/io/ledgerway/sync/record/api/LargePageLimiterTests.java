@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.sync.record.RecordReadProperties;
 import io.ledgerway.sync.record.api.LargePageLimiter.Permit;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
@@ -105,7 +106,7 @@ class LargePageLimiterTests {
 
     private LargePageLimiter reads(int processors, Duration patience) {
         return new LargePageLimiter(
-                new RecordReadProperties(8, LONG, 16, patience), processors, metrics);
+                new RecordReadProperties(8, LONG, LONG, 16, patience), processors, metrics);
     }
 
     private double waiting() {
