@@ -62,6 +62,8 @@ record CreateTransactions(
         List<UUID> syncs =
                 existing.values().stream()
                         .filter(it -> it.status() == TransactionStatus.PENDING)
+                        // a posted transaction that is pending is being updated
+                        .filter(it -> it.recordId() == null)
                         .filter(it -> hash.equals(it.requestHash()))
                         .map(StoredTransaction::syncId)
                         .toList();

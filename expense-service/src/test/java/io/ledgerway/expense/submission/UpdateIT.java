@@ -218,6 +218,22 @@ class UpdateIT {
                 .contains("\"supplierId\": \"8\"");
     }
 
+    /** A creation is the repetition of a pending creation only. */
+    @Test
+    void creationWithTheContentOfAPendingUpdateIsRejected() {
+        Posting company = calls.company("mqjo");
+        String id = newId();
+        String creations = "/reimbursable-expense-transactions";
+        json(200, calls.post(company, creations, array(reimbursable(id))));
+        calls.ends(company, id, "Completed");
+        String updated = reimbursable(id).replace("\"7\"", "\"8\"");
+        json(200, calls.put(company, creations + "/" + id, updated));
+
+        JsonNode error = json(400, calls.post(company, creations, array(updated)));
+
+        assertThat(error.toString()).contains("previously been processed");
+    }
+
     @Test
     void identicalTransferReturnsItsSyncEvenIfPosted() {
         Posting company = calls.company("mqjo");
