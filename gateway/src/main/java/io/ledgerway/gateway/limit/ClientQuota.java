@@ -265,8 +265,9 @@ final class ClientQuota {
         List<Completion> completions = new ArrayList<>(requested.size());
         List<PendingRequest> unserved = new ArrayList<>();
         issued += grant.granted();
+        // before a request can take one of the units: its answer shows what remains
+        remaining.accumulateAndGet(grant.left() + leased.get() + grant.granted(), Math::min);
         leased.addAndGet(grant.granted());
-        remaining.accumulateAndGet(grant.left() + leased.get(), Math::min);
         lowWater = grant.granted() == 0 ? -1 : leased.get() / 4;
         for (PendingRequest pendingRequest : requested) {
             if (!pendingRequest.counts()) {
