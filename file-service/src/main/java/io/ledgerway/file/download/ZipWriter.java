@@ -2,9 +2,9 @@ package io.ledgerway.file.download;
 
 import io.ledgerway.file.document.Document;
 import io.ledgerway.file.document.DocumentRepository;
-import io.ledgerway.file.inspection.FileName;
 import io.ledgerway.file.store.CorruptFileException;
 import io.ledgerway.file.store.FileStore;
+import io.ledgerway.starter.lenientrequest.FileName;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.InputStream;

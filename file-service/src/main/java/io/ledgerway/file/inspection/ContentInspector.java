@@ -1,6 +1,7 @@
 package io.ledgerway.file.inspection;
 
 import io.ledgerway.file.inspection.InspectionError.Rule;
+import io.ledgerway.starter.lenientrequest.FileName;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

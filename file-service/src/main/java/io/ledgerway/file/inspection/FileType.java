@@ -1,5 +1,6 @@
 package io.ledgerway.file.inspection;
 
+import io.ledgerway.starter.lenientrequest.FileName;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

@@ -2,7 +2,6 @@ package io.ledgerway.file.upload;
 
 import io.ledgerway.file.inspection.ContentInspector;
 import io.ledgerway.file.inspection.ContentInspector.NameCheck;
-import io.ledgerway.file.inspection.FileName;
 import io.ledgerway.file.inspection.FileType;
 import io.ledgerway.file.inspection.InspectionError;
 import io.ledgerway.file.inspection.InspectionError.Rule;
@@ -12,6 +11,7 @@ import io.ledgerway.model.hash.Sha256;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.concurrency.ClientConcurrencyLimiter;
 import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.lenientrequest.FileName;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.servlet.http.HttpServletRequest;

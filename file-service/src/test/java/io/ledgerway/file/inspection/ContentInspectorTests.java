@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.file.inspection.ContentInspector.NameCheck;
 import io.ledgerway.file.kit.Samples;
+import io.ledgerway.starter.lenientrequest.FileName;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;

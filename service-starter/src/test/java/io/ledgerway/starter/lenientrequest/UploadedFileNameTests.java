@@ -30,10 +30,12 @@ class UploadedFileNameTests {
     }
 
     @Test
-    void nameWithCharactersThatCannotBeStoredOrSeenIsRefused() {
-        assertThat(name("a\0b.pdf")).isEmpty();
-        assertThat(name("a\nb.pdf")).isEmpty();
-        assertThat(name("\ud800.pdf")).isEmpty();
+    void charactersThatCannotBeStoredOrSeenAndNamesOfDevicesAreReplaced() {
+        assertThat(name("a\0b.pdf")).contains("ab.pdf");
+        assertThat(name("a\nb\t.pdf")).contains("ab.pdf");
+        assertThat(name("bill\u202Efdp.exe")).contains("billfdp.exe");
+        assertThat(name("a\ud800.pdf")).contains("a.pdf");
+        assertThat(name("C:\\nul.pdf")).contains("_nul.pdf");
     }
 
     @Test

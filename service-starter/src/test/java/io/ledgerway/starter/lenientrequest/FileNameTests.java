@@ -1,4 +1,4 @@
-package io.ledgerway.file.inspection;
+package io.ledgerway.starter.lenientrequest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package io.ledgerway.file.inspection;
+package io.ledgerway.starter.lenientrequest;
 
 import java.nio.charset.StandardCharsets;
 import java.text.Normalizer;
@@ -104,7 +104,7 @@ public record FileName(String stem, String extension) {
     }
 
     /** The extension in upper case, as file types are written. */
-    String typeName() {
+    public String typeName() {
         return extension.toUpperCase(Locale.ROOT);
     }
 
