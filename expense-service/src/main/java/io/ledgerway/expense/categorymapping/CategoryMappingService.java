@@ -98,7 +98,7 @@ final class CategoryMappingService {
         CategoryMappingValidator.validateLengths(categories);
         if (categories.stream().map(MappedCategory::choice).anyMatch(Objects::nonNull)) {
             connections
-                    .linked(company.id())
+                    .forReads(company.id())
                     .map(it ->
                             referenceDataSource.lookUp(
                                     company.id(),

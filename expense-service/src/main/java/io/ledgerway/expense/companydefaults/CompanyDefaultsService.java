@@ -60,7 +60,7 @@ public final class CompanyDefaultsService {
         CompanyDefaultsValidator.validateLengths(companyDefaults);
         if (!companyDefaults.equals(CompanyDefaults.NONE)) {
             connections
-                    .linked(company.id())
+                    .forReads(company.id())
                     .map(it ->
                             referenceDataSource.lookUp(
                                     company.id(), it.id(), referencesOf(companyDefaults)))

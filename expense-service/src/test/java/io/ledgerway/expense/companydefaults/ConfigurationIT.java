@@ -6,6 +6,7 @@ import io.ledgerway.expense.scenario.ReferenceDataTest;
 import io.ledgerway.expense.scenario.Scenario;
 import io.ledgerway.expense.scenario.Scenario.LinkedCompany;
 import io.ledgerway.model.audit.AuditEvent;
+import io.ledgerway.model.company.ConnectionStatus;
 import io.ledgerway.model.company.DirectoryEntry;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.event.Topic;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.test.web.servlet.assertj.MvcTestResult;
 
@@ -152,6 +154,20 @@ class ConfigurationIT {
 
         assertThat(response).hasStatus(503).containsHeader("Retry-After");
         assertThat(scenario.get(linked, CONFIG)).bodyText().isEqualTo(NONE);
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = ConnectionStatus.class,
+            names = {"UNLINKED", "DEAUTHORIZED"})
+    void referencesAreCheckedAfterTheConnectionHasEnded(ConnectionStatus status) {
+        addReferenceData();
+        scenario.accounting(linked, "gbol", status);
+
+        assertThat(scenario.post(linked, CONFIG, ALL)).hasStatusOk();
+        assertThat(scenario.post(linked, CONFIG, ALL.replace("124", "none"))).hasStatus(400);
+
+        assertThat(scenario.get(linked, CONFIG)).bodyText().isEqualTo(ALL);
     }
 
     @Test

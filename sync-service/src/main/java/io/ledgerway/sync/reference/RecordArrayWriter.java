@@ -11,7 +11,8 @@ import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Writes all records of a type that are not deleted, ordered by id. The records are read in pages
+ * Writes all records of a type that are not deleted, ordered by id; none before the first complete
+ * pull, whose earlier pages are not the whole list. The records are read in pages
  * with one statement each, so a slow client holds no database connection. A record that does not
  * change in the meantime is written once.
  */
@@ -25,6 +26,9 @@ final class RecordArrayWriter {
             SELECT r.id, r.data::text AS data FROM record r
              WHERE r.company_id = :company AND r.connection_id = :connection
                AND r.data_type = :type AND r.id > :after AND NOT r.is_deleted
+               AND EXISTS (SELECT FROM data_type_state s
+                            WHERE s.company_id = :company AND s.connection_id = :connection
+                              AND s.data_type = :type AND s.last_success_id IS NOT NULL)
              ORDER BY r.id LIMIT :page
             """;
 

@@ -60,7 +60,10 @@ class ReferenceController {
                 ids);
     }
 
-    /** Returns all records of a type that are not deleted, as stored JSON. */
+    /**
+     * Returns all records of a type that are not deleted, as stored JSON; none before the first
+     * complete pull.
+     */
     @GetMapping("/{dataType}")
     void all(
             @PathVariable String dataType,

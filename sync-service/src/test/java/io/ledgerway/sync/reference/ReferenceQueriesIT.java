@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.connector.pull.SourceRecord;
 import io.ledgerway.connector.pull.Tombstone;
+import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.model.accounting.contact.CompanyInfo;
 import io.ledgerway.model.accounting.ledger.AccountType;
 import io.ledgerway.model.company.ConnectionStatus;
@@ -124,6 +125,27 @@ class ReferenceQueriesIT {
                 .doesNotHaveDuplicates()
                 .doesNotContain("s7");
         assertThat(body(all(scenario.linked(), "suppliers"))).isEmpty();
+    }
+
+    @Test
+    void pagesOfAPullThatFailedAreNoList() {
+        linked.books()
+                .inPagesOf(1)
+                .put(DataType.SUPPLIERS, supplier("s1", "One"))
+                .put(DataType.SUPPLIERS, supplier("s2", "Two"))
+                .on((type, page) -> {
+                    if (page == 1) {
+                        throw new ConnectorException.InsufficientPermission("no");
+                    }
+                });
+        scenario.sync(linked, DataType.SUPPLIERS, "PermissionsError");
+
+        assertThat(body(all(linked, "suppliers"))).isEmpty();
+
+        linked.books().on((type, page) -> {});
+        scenario.sync(linked, DataType.SUPPLIERS);
+
+        assertThat(body(all(linked, "suppliers"))).hasSize(2);
     }
 
     @Test
