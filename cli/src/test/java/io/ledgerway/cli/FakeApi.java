@@ -22,6 +22,8 @@ import java.util.function.Consumer;
 /** An API on this machine that returns prepared responses and records requests. */
 final class FakeApi implements AutoCloseable {
 
+    private static final int DROPPED = 0;
+
     private final HttpServer server;
     private final ExecutorService executor = Executors.newVirtualThreadPerTaskExecutor();
     private final Map<String, Deque<Response>> responses = new ConcurrentHashMap<>();
@@ -126,6 +128,11 @@ final class FakeApi implements AutoCloseable {
         return this;
     }
 
+    /** Closes the connection in place of a response. */
+    FakeApi dropping(String call) {
+        return on(call, DROPPED, "");
+    }
+
     void observe(Consumer<Request> consumer) {
         observer = consumer;
     }
@@ -150,6 +157,9 @@ final class FakeApi implements AutoCloseable {
                             body);
             requests.add(request);
             Response response = next(request.method() + " " + exchange.getRequestURI().getPath());
+            if (response.status == DROPPED) {
+                return;
+            }
             response.headers.forEach(exchange.getResponseHeaders()::add);
             boolean isEmpty = response.body.length == 0;
             exchange.sendResponseHeaders(response.status, isEmpty ? -1 : response.length);

@@ -71,6 +71,38 @@ class OperatorTests {
                 .doesNotContain("ledgerway login");
     }
 
+    /**
+     * The API ignores the Idempotency-Key of an operator, so a second call could have an effect.
+     */
+    @Test
+    void writesAreRepeatedOnlyIfTheyWereRefused() throws Exception {
+        api.on("POST /admin/clients/c-1/apiKeys", 503, "")
+                .on("PATCH /admin/clients/c-1", 503, "")
+                .on("POST /admin/deadLetters/replay", 429, "", "Retry-After", "1")
+                .on("POST /admin/deadLetters/replay", "{\"services\":[]}")
+                .on("GET /admin/clients", 503, "")
+                .on("GET /admin/clients", "{\"results\":[]}");
+
+        assertThat(operator("clients", "create-key", "c-1", "first key").exitCode()).isEqualTo(1);
+        assertThat(operator("clients", "suspend", "c-1").exitCode()).isEqualTo(1);
+        assertThat(operator("dead-letters", "replay").exitCode()).isZero();
+        assertThat(operator("clients", "list").exitCode()).isZero();
+
+        assertThat(api.requests())
+                .extracting(FakeApi.Request::method)
+                .containsExactly("POST", "PATCH", "POST", "POST", "GET", "GET");
+        assertThat(api.requests()).allMatch(it -> it.header("Idempotency-Key").isEmpty());
+    }
+
+    @Test
+    void lostResponseIsNotFollowedByASecondWrite() throws Exception {
+        api.dropping("POST /admin/clients");
+
+        assertThat(operator("clients", "create", "Acme Ltd").exitCode()).isEqualTo(3);
+
+        assertThat(api.requests()).hasSize(1);
+    }
+
     @Test
     void aClientIsSuspended() throws Exception {
         api.on("PATCH /admin/clients/c-1", "{\"suspended\":true}");

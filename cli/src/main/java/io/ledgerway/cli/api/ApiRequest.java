@@ -58,9 +58,14 @@ public record ApiRequest(
         return more;
     }
 
-    /** POST and PATCH take an {@code Idempotency-Key}. */
+    /** Whether it needs an operator's key. */
+    boolean isOfOperator() {
+        return path.startsWith("/admin/");
+    }
+
+    /** POST and PATCH take an {@code Idempotency-Key}. The API ignores that of an operator. */
     boolean takesIdempotencyKey() {
-        return method.equals("POST") || method.equals("PATCH");
+        return (method.equals("POST") || method.equals("PATCH")) && !isOfOperator();
     }
 
     /**
