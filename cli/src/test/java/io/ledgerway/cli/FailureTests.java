@@ -8,6 +8,8 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -129,6 +131,71 @@ class FailureTests {
     }
 
     @Test
+    void uncertainWriteIsRepeatedWithTheSameIdempotencyKey() {
+        api.dropping("POST /companies")
+                .on("POST /companies", 502, "")
+                .on("POST /companies", 409, "", "Retry-After", "1")
+                .on("POST /companies", "{\"id\":\"1\"}");
+
+        CommandRun run = run("companies", "create", "Bakery");
+
+        assertThat(run.exitCode()).as(run.err()).isZero();
+        assertThat(run.pauses())
+                .containsExactly(
+                        Duration.ofMillis(500), Duration.ofSeconds(1), Duration.ofSeconds(1));
+        assertThat(keys()).hasSize(4);
+        assertThat(Set.copyOf(keys())).hasSize(1).doesNotContain("");
+    }
+
+    @Test
+    void storedConflictIsRepeatedWithANewIdempotencyKey() {
+        String[] stored = {"Retry-After", "5", "Idempotency-Replayed", "true"};
+        api.on("POST /x", 409, "", "Retry-After", "5")
+                .on("POST /x", 409, "", stored)
+                .on("POST /x", 409, "", "Retry-After", "5")
+                .on("POST /x", 409, "{\"error\":\"A snapshot is open\"}", stored);
+
+        assertThat(run("api", "POST", "/x").err())
+                .contains("What to do: the message says what the current state does not allow");
+        assertThat(keys()).hasSize(4);
+        assertThat(keys().get(1)).isEqualTo(keys().get(0)).isNotEqualTo(keys().get(2));
+        assertThat(keys().get(3)).isEqualTo(keys().get(2));
+        run("api", "POST", "/x", "-H", "Idempotency-Key: mine");
+        assertThat(keys().getLast()).isEqualTo("mine");
+    }
+
+    private List<String> keys() {
+        return api.requests().stream().map(it -> it.header("Idempotency-Key")).toList();
+    }
+
+    @Test
+    void conflictWithoutTimeIsFinal() {
+        api.on("POST /companies", 409, "{\"error\":\"Being deleted\"}");
+
+        assertThat(run("companies", "create", "Bakery").pauses()).isEmpty();
+        assertThat(api.requests()).hasSize(1);
+    }
+
+    @Test
+    void effectOfAFailedWriteIsToBeChecked() {
+        String check = "check first whether the write took effect; repeat the command later if";
+        api.on("POST /gone", 504, "")
+                .on("POST /wrong", 500, "")
+                .on("PUT /gone", 502, "")
+                .on("GET /gone", 504, "")
+                .on("POST /slow", 409, "{\"error\":\"Still in flight.\"}", "Retry-After", "1")
+                .dropping("POST /lost");
+
+        assertThat(advice("api", "POST", "/gone")).startsWith(check);
+        assertThat(advice("api", "POST", "/wrong")).startsWith(check);
+        assertThat(advice("api", "PUT", "/gone")).startsWith(check);
+        assertThat(advice("api", "POST", "/slow")).startsWith(check);
+        assertThat(advice("api", "GET", "/gone")).startsWith("repeat the command later;");
+        assertThat(run("api", "POST", "/lost").err())
+                .contains("Check first whether a write took effect.");
+    }
+
+    @Test
     void callWithoutIdempotencyKeyIsNotRepeated() {
         api.on("PUT /profile", 503, "");
 
@@ -185,7 +252,9 @@ class FailureTests {
                             .run("--timeout", "1", "companies", "list");
 
             assertThat(run.exitCode()).isEqualTo(3);
-            assertThat(run.err()).contains(" did not respond in time.");
+            assertThat(run.err())
+                    .contains(" did not respond in time.")
+                    .contains("Check first whether a write took effect.");
             assertThat(run.pauses()).hasSize(3);
         }
     }

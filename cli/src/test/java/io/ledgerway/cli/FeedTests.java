@@ -56,7 +56,7 @@ class FeedTests {
     @Test
     void followingFeedWaitsForChanges() {
         api.on("GET /data/changes", changes("1", false, 1))
-                .on("GET /data/changes", 502, "{\"error\":\"sync-service restarts\"}")
+                .on("GET /data/changes", 503, "{\"error\":\"Maintenance\"}", "Retry-After", "300")
                 .on("GET /data/changes", changes("2", false, 2))
                 .on("GET /data/changes", 410, "{\"error\":\"The changes are no longer kept\"}");
 
@@ -64,9 +64,7 @@ class FeedTests {
 
         assertThat(run.out()).isEqualTo("{\"sequence\":1}\n{\"sequence\":2}\n");
         assertThat(run.exitCode()).isEqualTo(1);
-        assertThat(run.err())
-                .contains("sync-service restarts (502) Waiting.")
-                .contains("start without it");
+        assertThat(run.err()).contains("Maintenance (503) Waiting.").contains("start without it");
         assertThat(api.calls())
                 .containsExactly(
                         "GET /data/changes?payload=none&limit=500",
@@ -159,7 +157,7 @@ class FeedTests {
     void followedLogPrintsEachEntryOnce() {
         api.on("GET /logs/requests", entries("a", "10:00:01"))
                 .on("GET /logs/requests", entries("a", "10:00:01", "c", "10:00:30"))
-                .on("GET /logs/requests", 502, "{\"error\":\"company-service restarts\"}")
+                .on("GET /logs/requests", 503, "{\"error\":\"Maintenance\"}", "Retry-After", "300")
                 .on("GET /logs/requests", entries("b", "10:00:29", "c", "10:00:30"))
                 .on("GET /logs/requests", 403, "{\"error\":\"Forbidden\"}");
 

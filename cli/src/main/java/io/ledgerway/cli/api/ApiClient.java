@@ -10,6 +10,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpClient.Redirect;
 import java.net.http.HttpClient.Version;
+import java.net.http.HttpHeaders;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
@@ -91,7 +92,7 @@ public final class ApiClient implements AutoCloseable {
      * @throws FailureException if the response is an error, or if there is none
      */
     public ApiResponse send(ApiRequest request) {
-        String idempotencyKey = request.takesIdempotencyKey() ? UUID.randomUUID().toString() : null;
+        String idempotencyKey = request.takesIdempotencyKey() ? newKey() : null;
         try {
             for (int attempt = 1; ; attempt++) {
                 HttpResponse<InputStream> response = attempt(request, idempotencyKey, attempt);
@@ -104,15 +105,28 @@ public final class ApiClient implements AutoCloseable {
                             retries.delay(request, attempt, status, response.headers());
                     if (delay.isEmpty()) {
                         throw ApiErrors.of(
-                                base, request.path(), status, response.headers(), response.body());
+                                base, request, status, response.headers(), response.body());
                     }
                     new ApiResponse(response).close();
+                    if (idempotencyKey != null && isStoredConflict(status, response.headers())) {
+                        idempotencyKey = newKey();
+                    }
                     retries.sleeper().sleep(delay.get());
                 }
             }
         } catch (InterruptedException e) {
             throw FailureException.interrupted();
         }
+    }
+
+    private static String newKey() {
+        return UUID.randomUUID().toString();
+    }
+
+    /** A stored 409 means that the call had no effect; its key would get the 409 again. */
+    static boolean isStoredConflict(int status, HttpHeaders headers) {
+        return status == 409
+                && headers.firstValue("Idempotency-Replayed").filter("true"::equals).isPresent();
     }
 
     /** Returns null if there was no response and the call is to be repeated. */
@@ -216,7 +230,8 @@ public final class ApiClient implements AutoCloseable {
         if (cause instanceof HttpTimeoutException) {
             return FailureException.network(
                     "%s did not respond in time.".formatted(base),
-                    "Repeat the command, or give it more time with --timeout.",
+                    "Repeat the command, or give it more time with --timeout."
+                            + " Check first whether a write took effect.",
                     cause);
         }
         return FailureException.network(

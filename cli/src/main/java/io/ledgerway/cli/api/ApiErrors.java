@@ -20,6 +20,8 @@ import tools.jackson.databind.node.MissingNode;
 final class ApiErrors {
 
     private static final Set<Integer> TEMPORARY = Set.of(429, 502, 503, 504);
+    private static final String CHECK_FIRST =
+            "check first whether the write took effect; repeat the command later if it did not";
     private static final int MAX_BODY = 1 << 20;
     private static final int MAX_TEXT = 300;
     private static final Pattern HELP = Pattern.compile("<([^>]+)>\\s*;[^,]*rel=\"?help\"?");
@@ -39,13 +41,9 @@ final class ApiErrors {
 
     private ApiErrors() {}
 
-    /**
-     * The failure of a command.
-     *
-     * @param path path of the call; those below {@code /admin/} need an operator's key
-     */
+    /** The failure of a command. */
     static FailureException of(
-            String base, String path, int status, HttpHeaders headers, InputStream body) {
+            String base, ApiRequest request, int status, HttpHeaders headers, InputStream body) {
         String text = read(body);
         JsonNode json = parse(text);
         List<String> details = new ArrayList<>();
@@ -58,7 +56,7 @@ final class ApiErrors {
                 .or(() -> Optional.ofNullable(string(json, "correlationId")))
                 .ifPresent(it -> details.add("Correlation id: " + it));
         String message = message(status, json, text);
-        details.add("What to do: " + advice(path, status, message, headers));
+        details.add("What to do: " + advice(request, status, message, headers));
         help(headers)
                 .ifPresent(it -> details.add("Help: " + (it.startsWith("/") ? base + it : it)));
         String reason = "%s (%d)".formatted(message, status);
@@ -110,7 +108,8 @@ final class ApiErrors {
                 .findFirst();
     }
 
-    private static String advice(String path, int status, String message, HttpHeaders headers) {
+    private static String advice(
+            ApiRequest request, int status, String message, HttpHeaders headers) {
         if (status >= 300 && status < 400) {
             return "the address redirects to %s; sign in with that address: ledgerway login"
                     .formatted(headers.firstValue("Location").orElse("another one"));
@@ -118,19 +117,16 @@ final class ApiErrors {
         return switch (status) {
             case 400, 422 -> "correct the input that the message names";
             case 401 ->
-                    path.startsWith("/admin/")
+                    request.isOfOperator()
                             ? "set LEDGERWAY_OPERATOR_KEY to one of the installation's operator keys, or use --run-file"
                             : "the API key is not accepted; store another one: ledgerway login";
             case 402 -> "the free account has ended; ask the operator of the installation";
             case 403 -> "the API key may not do this, or the object belongs to another client";
-            case 404 -> adviceIfNotFound(path);
+            case 404 -> adviceIfNotFound(request.path());
             case 405 ->
                     "use a method that the path supports: "
                             + headers.firstValue("Allow").orElse("see the API reference");
-            case 409 ->
-                    message.contains("not been requested")
-                            ? "sync the data type first: ledgerway data refresh <company> <type> --wait"
-                            : "the message says what the current state does not allow; repeat the command when that has changed";
+            case 409 -> adviceOnConflict(request, message, headers);
             case 410 -> "the cursor is older than what is kept; start without it";
             case 413 -> "send less at once";
             case 415 -> "send JSON, or a file of a permitted type";
@@ -140,11 +136,27 @@ final class ApiErrors {
                                     "the rate limit or daily quota is used up; repeat after %s s"
                                             .formatted(it))
                             .orElse("the rate limit or daily quota is used up; repeat later");
-            default ->
-                    status >= 500
-                            ? "repeat the command later; if it fails again, quote the correlation id to the operator"
-                            : "see the API reference";
+            default -> status >= 500 ? adviceOnFailure(request) : "see the API reference";
         };
+    }
+
+    private static String adviceOnConflict(
+            ApiRequest request, String message, HttpHeaders headers) {
+        if (message.contains("not been requested")) {
+            return "sync the data type first: ledgerway data refresh <company> <type> --wait";
+        }
+        boolean isInProgress =
+                request.takesIdempotencyKey()
+                        && headers.firstValue("Retry-After").isPresent()
+                        && !ApiClient.isStoredConflict(409, headers);
+        return isInProgress
+                ? CHECK_FIRST
+                : "the message says what the current state does not allow; repeat the command when that has changed";
+    }
+
+    private static String adviceOnFailure(ApiRequest request) {
+        return (request.isRead() ? "repeat the command later" : CHECK_FIRST)
+                + "; if it fails again, quote the correlation id to the operator";
     }
 
     private static String adviceIfNotFound(String path) {

@@ -73,7 +73,11 @@ public record ApiRequest(
      * Idempotency-Key}. A PUT or DELETE below {@code /push} would start a second operation.
      */
     boolean isRepeatable() {
-        return takesIdempotencyKey() || method.equals("GET") || method.equals("HEAD");
+        return takesIdempotencyKey() || isRead();
+    }
+
+    boolean isRead() {
+        return method.equals("GET") || method.equals("HEAD");
     }
 
     /** Path and query. */

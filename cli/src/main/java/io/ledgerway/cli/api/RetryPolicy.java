@@ -34,8 +34,7 @@ public record RetryPolicy(Clock clock, Sleeper sleeper) {
 
     /** Returns the delay before the next attempt; empty if the call has failed. */
     Optional<Duration> delay(ApiRequest request, int attempt, int status, HttpHeaders headers) {
-        boolean refused = status == 429 || (status == 503 && request.isRepeatable());
-        if (!refused || attempt >= MAX_ATTEMPTS) {
+        if (!isTemporary(request, status, headers) || attempt >= MAX_ATTEMPTS) {
             return Optional.empty();
         }
         Duration delay =
@@ -43,6 +42,15 @@ public record RetryPolicy(Clock clock, Sleeper sleeper) {
                         .flatMap(this::duration)
                         .orElseGet(() -> backoff(attempt));
         return delay.compareTo(MAX_DELAY) > 0 ? Optional.empty() : Optional.of(delay);
+    }
+
+    private static boolean isTemporary(ApiRequest request, int status, HttpHeaders headers) {
+        return switch (status) {
+            case 429 -> true;
+            case 502, 503, 504 -> request.isRepeatable();
+            case 409 -> request.isRepeatable() && headers.firstValue("Retry-After").isPresent();
+            default -> false;
+        };
     }
 
     /** Returns the delay after a call without a response; empty if the call has failed. */
