@@ -35,3 +35,17 @@ class WebhookVerifierTests(unittest.TestCase):
         ):
             with self.subTest(message=message):
                 self.assertFalse(verifier.is_genuine(*message))
+
+    def test_secret_with_whitespace(self) -> None:
+        for secret in (SECRET + "\n", " " + SECRET, SECRET[len("whsec_") :]):
+            with self.subTest(secret=secret):
+                verifier = WebhookVerifier(secret, lambda: 1614265330.0)
+                self.assertTrue(verifier.is_genuine(ID, TIME, SIGNATURE, BODY))
+
+    def test_text_that_is_no_secret(self) -> None:
+        # of 23 bytes, and of 24 bytes with a letter that is not base64
+        short = "MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLa8="
+        for secret in ("", "whsec_", "whsec_***", "***", "whsec_" + short, SECRET + "*", "ü" * 32):
+            with self.subTest(secret=secret):
+                with self.assertRaises(ValueError):
+                    WebhookVerifier(secret)

@@ -1,6 +1,7 @@
 const PREFIX = "whsec_";
 const VERSION = "v1,";
 const TOLERANCE = 300;
+const MIN_BYTES = 24;
 
 /** Verifies the signature of webhook messages (Standard Webhooks) by WebCrypto, in Node.js, workers and browsers. */
 export class WebhookVerifier {
@@ -10,14 +11,13 @@ export class WebhookVerifier {
   /**
    * Creates a verifier.
    *
-   * @param secret the secret of the consumer, with or without `whsec_`
+   * @param secret the secret of the consumer, with or without `whsec_`: base64 of at least 24 bytes; anything else is a TypeError
    * @param now the time in milliseconds, for tests
    */
   constructor(secret: string, now: () => number = Date.now) {
-    const encoded = secret.startsWith(PREFIX) ? secret.slice(PREFIX.length) : secret;
     this.#key = crypto.subtle.importKey(
       "raw",
-      bytesOf(atob(encoded)),
+      keyOf(secret.trim()),
       { name: "HMAC", hash: "SHA-256" },
       false,
       ["verify"],
@@ -63,6 +63,14 @@ export class WebhookVerifier {
       /^\d{1,12}$/.test(timestamp) && Math.abs(this.#now() / 1_000 - Number(timestamp)) <= TOLERANCE
     );
   }
+}
+
+function keyOf(secret: string): Uint8Array<ArrayBuffer> {
+  const key = decoded(secret.startsWith(PREFIX) ? secret.slice(PREFIX.length) : secret);
+  if (key === undefined || key.length < MIN_BYTES) {
+    throw new TypeError(`The signing secret is not base64 of at least ${MIN_BYTES} bytes`);
+  }
+  return key;
 }
 
 function decoded(text: string): Uint8Array<ArrayBuffer> | undefined {

@@ -34,3 +34,14 @@ test("everything else is refused", async () => {
     assert.equal(await it.isGenuine(...message), false, JSON.stringify(message));
   }
 });
+
+test("whitespace around the secret is ignored", async () => {
+  const it = new WebhookVerifier(`${SECRET}\n`, () => 1614265330_000);
+  assert.equal(await it.isGenuine(ID, TIME, SIGNATURE, BODY), true);
+});
+
+test("text that is no secret is refused", () => {
+  for (const secret of ["", "whsec_", "whsec_***", "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLa8="]) {
+    assert.throws(() => new WebhookVerifier(secret), TypeError, secret);
+  }
+});

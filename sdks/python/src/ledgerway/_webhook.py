@@ -9,6 +9,7 @@ import time
 from typing import Callable, Optional
 
 _PREFIX = "whsec_"
+_MIN_BYTES = 24
 _TOLERANCE = 300
 _TIMESTAMP = re.compile(r"[0-9]{1,12}")
 
@@ -16,11 +17,11 @@ _TIMESTAMP = re.compile(r"[0-9]{1,12}")
 class WebhookVerifier:
     """Verifies the signature of webhook messages (Standard Webhooks).
 
-    ``secret`` is the secret of the consumer, with or without ``whsec_``.
+    ``secret`` is the secret of the consumer, with or without ``whsec_``: base64 of at least 24 bytes. Anything else is a ValueError.
     """
 
     def __init__(self, secret: str, clock: Callable[[], float] = time.time) -> None:
-        self._key = base64.b64decode(secret[len(_PREFIX) :] if secret.startswith(_PREFIX) else secret)
+        self._key = _key(secret.strip())
         self._clock = clock
 
     def is_genuine(
@@ -46,3 +47,15 @@ class WebhookVerifier:
 
     def _is_recent(self, timestamp: str) -> bool:
         return bool(_TIMESTAMP.fullmatch(timestamp)) and abs(self._clock() - int(timestamp)) <= _TOLERANCE
+
+
+def _key(secret: str) -> bytes:
+    encoded = secret[len(_PREFIX) :] if secret.startswith(_PREFIX) else secret
+    try:
+        key = base64.b64decode(encoded, validate=True)
+    except ValueError:
+        key = b""
+    if len(key) < _MIN_BYTES:
+        # without the text, which can be a mistyped secret
+        raise ValueError(f"The signing secret is not base64 of at least {_MIN_BYTES} bytes")
+    return key

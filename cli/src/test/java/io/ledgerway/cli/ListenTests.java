@@ -174,12 +174,14 @@ class ListenTests {
 
     @Test
     void secretThatIsNoneIsRefused() {
-        assertThat(
-                        CommandRun.of(api, home)
-                                .typing("not a secret!\n")
-                                .run("webhooks", "listen")
-                                .exitCode())
-                .isEqualTo(2);
+        for (String secret :
+                List.of("not a secret!", "whsec_", "whsec_AAAAKQ9r8GKYqrTwjUPD8ILPZIo2LaI=")) {
+            CommandRun run =
+                    CommandRun.of(api, home).typing(secret + "\n").run("webhooks", "listen");
+
+            assertThat(run.exitCode()).as(secret).isEqualTo(2);
+            assertThat(run.err()).contains("This is not a signing secret.");
+        }
         assertThat(
                         CommandRun.of(api, home)
                                 .typing(SECRET)

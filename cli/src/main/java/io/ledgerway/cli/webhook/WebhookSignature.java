@@ -18,6 +18,7 @@ public final class WebhookSignature {
     private static final String ALGORITHM = "HmacSHA256";
     private static final String PREFIX = "whsec_";
     private static final String VERSION = "v1,";
+    private static final int MIN_BYTES = 24;
     private static final Duration TOLERANCE = Duration.ofMinutes(5);
 
     private final SecretKeySpec key;
@@ -30,13 +31,21 @@ public final class WebhookSignature {
      */
     public WebhookSignature(String secret, Clock clock) {
         this.clock = clock;
+        this.key = new SecretKeySpec(bytes(secret.strip()), ALGORITHM);
+    }
+
+    private static byte[] bytes(String secret) {
         try {
-            byte[] bytes = Base64.getDecoder().decode(secret.strip().replaceFirst(PREFIX, ""));
-            this.key = new SecretKeySpec(bytes, ALGORITHM);
+            byte[] bytes = Base64.getDecoder().decode(secret.replaceFirst("^" + PREFIX, ""));
+            if (bytes.length >= MIN_BYTES) {
+                return bytes;
+            }
         } catch (IllegalArgumentException e) {
-            throw FailureException.usage(
-                    "This is not a signing secret.", "A secret begins with whsec_.");
+            // reported as a secret that is too short
         }
+        throw FailureException.usage(
+                "This is not a signing secret.",
+                "A secret is whsec_ and the base64 of at least 24 bytes.");
     }
 
     /** Returns why a message is not genuine; empty if it is. */

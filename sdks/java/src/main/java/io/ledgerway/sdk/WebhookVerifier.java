@@ -16,6 +16,7 @@ public final class WebhookVerifier {
     private static final String PREFIX = "whsec_";
     private static final String VERSION = "v1,";
     private static final String ALGORITHM = "HmacSHA256";
+    private static final int MIN_BYTES = 24;
     private static final Duration TOLERANCE = Duration.ofMinutes(5);
 
     private final byte[] key;
@@ -25,6 +26,7 @@ public final class WebhookVerifier {
      * Creates a verifier.
      *
      * @param secret the secret of the consumer, with or without {@code whsec_}
+     * @throws IllegalArgumentException if it is not base64 of at least 24 bytes
      */
     public WebhookVerifier(String secret) {
         this(secret, Clock.systemUTC());
@@ -35,15 +37,25 @@ public final class WebhookVerifier {
      *
      * @param secret the secret of the consumer, with or without {@code whsec_}
      * @param clock the time of the system
+     * @throws IllegalArgumentException if the secret is not base64 of at least 24 bytes
      */
     public WebhookVerifier(String secret, Clock clock) {
-        this.key =
+        this.key = key(secret.strip());
+        this.clock = clock;
+    }
+
+    private static byte[] key(String secret) {
+        byte[] key =
                 Base64.getDecoder()
                         .decode(
                                 secret.startsWith(PREFIX)
                                         ? secret.substring(PREFIX.length())
                                         : secret);
-        this.clock = clock;
+        if (key.length < MIN_BYTES) {
+            throw new IllegalArgumentException(
+                    "The signing secret is not base64 of at least " + MIN_BYTES + " bytes");
+        }
+        return key;
     }
 
     /**

@@ -1,11 +1,13 @@
 package io.ledgerway.sdk;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** With the example of the specification of Standard Webhooks. */
@@ -37,6 +39,25 @@ class WebhookVerifierTests {
         assertThat(verifier.isGenuine(null, TIME, SIGNATURE, BODY)).isFalse();
         assertThat(at(1614265330 + 301).isGenuine(ID, TIME, SIGNATURE, BODY)).isFalse();
         assertThat(at(1614265330 - 301).isGenuine(ID, TIME, SIGNATURE, BODY)).isFalse();
+    }
+
+    @Test
+    void whitespaceAroundTheSecretIsIgnored() {
+        Clock clock = Clock.fixed(Instant.ofEpochSecond(1614265330), ZoneOffset.UTC);
+
+        assertThat(new WebhookVerifier(SECRET + "\n", clock).isGenuine(ID, TIME, SIGNATURE, BODY))
+                .isTrue();
+    }
+
+    @Test
+    void textThatIsNoSecretIsRefused() {
+        String short23 = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLa8=";
+
+        for (String secret : List.of("", "whsec_", "whsec_***", short23)) {
+            assertThatIllegalArgumentException()
+                    .as(secret)
+                    .isThrownBy(() -> new WebhookVerifier(secret));
+        }
     }
 
     private static WebhookVerifier at(long second) {
