@@ -127,6 +127,30 @@ class WorkTests {
     }
 
     @Test
+    void cancelledRefreshIsExitCode1() {
+        String status =
+                """
+                {"bills":{"dataType":"bills","currentStatus":"%s","latestSyncId":"b%d"},
+                 "items":{"dataType":"items","currentStatus":"%s","latestSyncId":"i%d"},
+                 "payments":{"dataType":"payments","currentStatus":"Cancelled","latestSyncId":"p1"}}\
+                """;
+        api.on("GET " + COMPANY + "/connections", LINKED)
+                .on("POST " + COMPANY + "/data/all", 204, "")
+                .on(
+                        "GET " + COMPANY + "/dataStatus",
+                        status.formatted("Complete", 1, "NotSupported", 1))
+                .on(
+                        "GET " + COMPANY + "/dataStatus",
+                        status.formatted("Cancelled", 2, "NotSupported", 2));
+
+        CommandRun run = run("data", "refresh", ID, "--wait");
+
+        assertThat(run.exitCode()).isEqualTo(1);
+        assertThat(run.err())
+                .isEqualTo("Error: 1 data types were not refreshed.\n  bills: Cancelled\n");
+    }
+
+    @Test
     void companyThatIsNotLinkedIsNotRefreshed() {
         api.on(
                 "GET " + COMPANY + "/connections",

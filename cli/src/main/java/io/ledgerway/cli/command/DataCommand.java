@@ -64,6 +64,9 @@ public final class DataCommand {
     /** Ends that are neither success nor error. */
     private static final Set<String> ENDED_WITHOUT_DATA = Set.of("NotSupported", "Cancelled");
 
+    /** Ends of a refresh of all types that are no failures. */
+    private static final Set<String> REFRESHED = Set.of("Complete", "NotSupported");
+
     /** A command that reads records. */
     abstract static class RecordCommand extends DataTypeCommand {
 
@@ -222,7 +225,8 @@ public final class DataCommand {
             printStatus(session(), output, status);
             failIfAny(
                     values(status).stream()
-                            .filter(it -> it.path("currentStatus").asString("").endsWith("Error"))
+                            .filter(it ->
+                                    !REFRESHED.contains(it.path("currentStatus").asString("")))
                             .filter(it -> isRefreshed(before, it))
                             .toList(),
                     "currentStatus");
