@@ -6,8 +6,8 @@ interface Page {
 type ElementOf<P> = P extends { results?: readonly (infer T)[] | undefined } ? T : unknown;
 
 /**
- * All elements of a list. A page is requested when its first element is needed. Order the list by `id`, so that changes between two pages neither skip nor
- * repeat records.
+ * All elements of a list. A page is requested when its first element is needed. Records of a data type can have any order; order other lists with the oldest
+ * first, such as companies by `created`, so that an entry that is added between two pages comes last and moves no others.
  *
  * @param read reads a page by its number, from 1
  */

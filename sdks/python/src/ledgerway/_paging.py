@@ -8,7 +8,8 @@ def all_pages(read: Callable[..., Any], *arguments: Any, **parameters: Any) -> I
     """All elements of a list.
 
     ``read`` is an operation that takes ``page``, for example ``ledgerway.companies.list_companies``; further arguments are passed to it. A page is
-    requested when its first element is needed. Order the list by ``id``, so that changes between two pages neither skip nor repeat records.
+    requested when its first element is needed. Records of a data type can have any order; order other lists with the oldest first, such as companies by
+    ``created``, so that an entry that is added between two pages comes last and moves no others.
     """
     number = 1
     while True:

@@ -33,8 +33,9 @@ public final class Paging {
 
     /**
      * All elements of a list. The stream requests a page when it needs its first element; a failed
-     * request is a {@link LedgerwayException}. Order the list by {@code id}, so that changes between
-     * two pages neither skip nor repeat records.
+     * request is a {@link LedgerwayException}. Records of a data type can have any order; order other
+     * lists with the oldest first, such as companies by {@code created}, so that an entry that is
+     * added between two pages comes last and moves no others.
      *
      * @param reader reads a page
      * @param results the elements of a page; null for none
