@@ -12,7 +12,9 @@ import java.util.UUID;
  *
  * @param kind {@code present}, {@code created}, {@code updated}, {@code restored}, {@code deleted},
  *     {@code connectionDeleted} or {@code companyDeleted}
- * @param record the record; amounts are {@code BigDecimal}
+ * @param record the record; a number with a fraction is a {@code BigDecimal}, any other an {@code
+ *     Integer}, {@code Long} or {@code BigInteger}. {@code new BigDecimal(value.toString())} is the
+ *     decimal of each
  */
 @JsonIgnoreProperties(ignoreUnknown = true)
 public record RecordChange(

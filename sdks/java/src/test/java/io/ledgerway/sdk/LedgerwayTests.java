@@ -340,7 +340,9 @@ class LedgerwayTests {
                 {"sequence":7,"companyId":"%s","kind":"%s","at":"2026-11-26T09:30:00.123456Z","newMember":1%s}
                 """;
         String page = "{\"results\":[%s],\"cursor\":\"%s\",\"hasMore\":%s}";
-        String present = change.formatted(ID, "present", ",\"record\":{\"totalAmount\":0.10}");
+        String present =
+                change.formatted(
+                        ID, "present", ",\"record\":{\"totalAmount\":0.10,\"amountDue\":12}");
         will(200, page.formatted(present, "c-1", true));
         will(200, page.formatted(change.formatted(ID, "companyDeleted", ""), "c+2", false));
         will(410, "{}");
@@ -350,7 +352,9 @@ class LedgerwayTests {
 
         assertThat(pages).extracting(FeedPage::cursor).containsExactly("c-1", "c+2");
         RecordChange first = pages.get(0).changes().get(0);
-        assertThat(first.record()).containsEntry("totalAmount", new BigDecimal("0.10"));
+        assertThat(first.record())
+                .containsEntry("totalAmount", new BigDecimal("0.10"))
+                .containsEntry("amountDue", 12);
         assertThat(first.isDeletion()).isFalse();
         assertThat(pages.get(1).changes().get(0).isDeletion()).isTrue();
         assertThatThrownBy(() -> ledgerway.feed().read("c+2", Duration.ofSeconds(30)))
