@@ -27,6 +27,7 @@ import java.time.LocalDate;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import org.springframework.stereotype.Component;
@@ -34,6 +35,9 @@ import org.springframework.stereotype.Component;
 /** The books of the company. An application of your own keeps ids and expenses in its database. */
 @Component
 class Books {
+
+    /** Statuses after which the same request is repeated. */
+    private static final Set<Integer> UNDECIDED = Set.of(408, 409, 429);
 
     private final Ledgerway ledgerway;
     private final Map<UUID, Expense> expenses = new ConcurrentHashMap<>();
@@ -161,10 +165,22 @@ class Books {
                                                             .addLinesItem(line)))
                                     .build());
         } catch (ApiException e) {
-            expenses.remove(id);
+            // otherwise the expense may be posted: it stays pending until the webhook reports its status
+            if (isRefusal(e.getCode())) {
+                expenses.remove(id);
+            }
             throw e;
         }
         return expense;
+    }
+
+    /**
+     * Whether a status says that the request had no effect and never will.
+     *
+     * @param status 0 without a response
+     */
+    static boolean isRefusal(int status) {
+        return status >= 400 && status < 500 && !UNDECIDED.contains(status);
     }
 
     Collection<Expense> expenses() {
