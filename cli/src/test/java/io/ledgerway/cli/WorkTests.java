@@ -322,6 +322,19 @@ class WorkTests {
     }
 
     @Test
+    void syncWithNothingToWriteIsComplete() {
+        api.on(
+                        "GET " + EXPENSES + "/syncs/s1/status",
+                        "{\"syncId\":\"s1\",\"syncStatusCode\":2040,\"syncStatus\":\"Complete\"}")
+                .on("GET " + EXPENSES + "/syncs/s1/transactions", "{\"results\":[]}");
+
+        CommandRun run = run("expenses", "status", ID, "s1", "--wait");
+
+        assertThat(run.exitCode()).as(run.err()).isZero();
+        assertThat(run.err()).doesNotContain("Error");
+    }
+
+    @Test
     void failedExpenseSyncNamesTheReason() {
         api.on("POST " + EXPENSES + "/syncs/s1/retry", 202, "{\"syncId\":\"s2\"}")
                 .on(

@@ -12,6 +12,7 @@ import io.ledgerway.cli.option.WaitOptions;
 import io.ledgerway.cli.session.Session;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -49,7 +50,11 @@ import tools.jackson.databind.JsonNode;
         })
 public final class ExpensesCommand {
 
-    private static final int WRITTEN = 2000;
+    /** The lowest status code of a sync that has ended. */
+    private static final int ENDED = 2000;
+
+    /** Complete, and complete with nothing to write. */
+    private static final Set<Integer> COMPLETE = Set.of(2000, 2040);
 
     /** Kinds of transactions. */
     enum Kind {
@@ -95,7 +100,7 @@ public final class ExpensesCommand {
                             session(),
                             "The sync " + sync,
                             () -> api().get(expenses("/syncs/{}/status", sync)),
-                            it -> it.path("syncStatusCode").asInt(0) >= WRITTEN,
+                            it -> it.path("syncStatusCode").asInt(0) >= ENDED,
                             (bar, it) -> bar.show("Sync " + it.path("syncStatus").asString("")));
             JsonNode transactions =
                     api().json(
@@ -109,7 +114,7 @@ public final class ExpensesCommand {
                     "status",
                     "integrationType",
                     "message");
-            if (status.path("syncStatusCode").asInt(0) != WRITTEN) {
+            if (!COMPLETE.contains(status.path("syncStatusCode").asInt(0))) {
                 throw FailureException.api(
                         "The sync %s ended as %s (%d)."
                                 .formatted(
