@@ -38,7 +38,7 @@ class TransactionalBatchListener implements BatchMessageListener<String, byte[]>
         } catch (RuntimeException e) {
             failed(records.getFirst());
             if (records.size() == 1 || ListenerBackOff.isDatabaseUnavailable(e)) {
-                throw new BatchListenerFailedException("Not applied", e, records.getFirst());
+                throw notApplied(records.getFirst(), e);
             }
             log.warn(
                     "A batch of {} records failed; they are handled one by one", records.size(), e);
@@ -53,9 +53,16 @@ class TransactionalBatchListener implements BatchMessageListener<String, byte[]>
             handle(List.of(it));
         } catch (RuntimeException e) {
             failed(it);
-            throw new BatchListenerFailedException("Not applied", e, it);
+            throw notApplied(it, e);
         }
         metrics.finished(it.topic(), it.partition());
+    }
+
+    private static BatchListenerFailedException notApplied(
+            ConsumerRecord<String, byte[]> it, RuntimeException e) {
+        return ListenerBackOff.isDatabaseUnavailable(e)
+                ? new DatabaseUnavailable(e, it)
+                : new NotApplied(e, it);
     }
 
     private void handle(List<ConsumerRecord<String, byte[]>> records) {
@@ -72,5 +79,29 @@ class TransactionalBatchListener implements BatchMessageListener<String, byte[]>
 
     private void failed(ConsumerRecord<String, byte[]> it) {
         metrics.failed(it.topic());
+    }
+
+    /**
+     * The error handler chooses the number of retries anew if the class of the exception changes,
+     * and it sees this class, not the cause. Neither is a subclass of the other, because a subclass
+     * counts as the same class.
+     */
+    private static final class DatabaseUnavailable extends BatchListenerFailedException {
+
+        private static final long serialVersionUID = 1L;
+
+        private DatabaseUnavailable(RuntimeException cause, ConsumerRecord<String, byte[]> it) {
+            super("The database is unavailable", cause, it);
+        }
+    }
+
+    /** See {@link DatabaseUnavailable}. */
+    private static final class NotApplied extends BatchListenerFailedException {
+
+        private static final long serialVersionUID = 1L;
+
+        private NotApplied(RuntimeException cause, ConsumerRecord<String, byte[]> it) {
+            super("Not applied", cause, it);
+        }
     }
 }

@@ -12,9 +12,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
  * Writes all records of a type that are not deleted, ordered by id; none before the first complete
- * pull, whose earlier pages are not the whole list. The records are read in pages
- * with one statement each, so a slow client holds no database connection. A record that does not
- * change in the meantime is written once.
+ * pull, whose earlier pages are not the whole list. The records are read in pages with one
+ * statement each, so a slow client holds no database connection. A record that does not change in
+ * the meantime is written once.
  */
 @ManualRowMapping("it streams all records of a type")
 final class RecordArrayWriter {

@@ -4,9 +4,9 @@ import static io.ledgerway.sync.scenario.Scenario.account;
 import static io.ledgerway.sync.scenario.Scenario.supplier;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.pull.SourceRecord;
 import io.ledgerway.connector.pull.Tombstone;
-import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.model.accounting.contact.CompanyInfo;
 import io.ledgerway.model.accounting.ledger.AccountType;
 import io.ledgerway.model.company.ConnectionStatus;
