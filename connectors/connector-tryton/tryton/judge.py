@@ -87,6 +87,24 @@ def payments(kind):
         'invoices': sorted(str(it.id) for it in line.invoice_payments)} for line in lines]
 
 
+def is_asset(account):
+    return account.type.statement == 'balance' and account.type.assets
+
+
+def is_in_debit(account):
+    """Whether the balance of such accounts is positive in debit: those of assets and expenses."""
+    if account.type.statement == 'balance':
+        return account.type.assets
+    above = account.type
+    while above and not above.revenue:
+        above = above.parent
+    return not above
+
+
+def balance(account, in_debit):
+    return account.balance if in_debit else -account.balance
+
+
 def bank_accounts():
     """The accounts whose money is in a bank: of statement journals and payment methods."""
     accounts = {journal.account.id for journal in Model.get('account.statement.journal').find([])}
@@ -226,11 +244,11 @@ def books(setup, day, months):
             field('email'), field('phone')),
         accounts=rows(
             'account.account', [('type.statement', '!=', None)], field('code'), field('name'),
-            field('balance')),
+            ('balance', lambda it: balance(it, is_in_debit(it)))),
         bankAccounts=rows(
             'account.account', [('id', 'in', list(bank_accounts()))], field('code'), field('name'),
-            field('balance'),
-            ('kind', lambda it: 'Debit' if it.type.assets else 'Credit')),
+            ('balance', lambda it: balance(it, is_asset(it))),
+            ('kind', lambda it: 'Debit' if is_asset(it) else 'Credit')),
         taxes=rows('account.tax', [('parent', '=', None)], field('name'), field('rate')),
         products=rows(
             'product.product', [], ('name', lambda it: it.template.name),

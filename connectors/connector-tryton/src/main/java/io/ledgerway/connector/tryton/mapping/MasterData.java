@@ -25,6 +25,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Accounts, bank accounts, their transactions, taxes, products, journals and payment methods. */
@@ -76,24 +77,29 @@ final class MasterData {
                     "statement.state",
                     "statement.journal.account");
 
+    /** The types whose balance is positive in credit. */
+    private static final Set<AccountType> IN_CREDIT =
+            Set.of(AccountType.LIABILITY, AccountType.EQUITY, AccountType.INCOME);
+
     private static final BigDecimal PERCENT = new BigDecimal(100);
 
     private MasterData() {}
 
     static Account account(TrytonRow row, LedgerFacts facts, @Nullable DateTime modified)
             throws ConnectorException {
-        var type = row.ref("type");
+        var typeId = row.ref("type");
+        var type = facts.types().type(typeId);
         var name = row.required("name");
         return new Account(
                 row.id(),
                 row.text("code"),
                 name,
                 ReferenceMark.strip(row.text("note")),
-                facts.types().path(type),
+                facts.types().path(typeId),
                 /* fullyQualifiedName= */ name,
                 currency(row, facts),
-                row.amount("balance"),
-                facts.types().type(type),
+                balance(row, IN_CREDIT.contains(type)),
+                type,
                 status(row),
                 facts.bankAccountIds().contains(row.id()),
                 /* validDatatypeLinks= */ null,
@@ -101,6 +107,12 @@ final class MasterData {
                 /* metadata= */ null,
                 /* modifiedDate= */ null,
                 modified);
+    }
+
+    /** Tryton's is positive in debit. */
+    private static @Nullable BigDecimal balance(TrytonRow row, boolean inCredit) {
+        var balance = row.amount("balance");
+        return balance != null && inCredit ? balance.negate() : balance;
     }
 
     private static String currency(TrytonRow row, LedgerFacts facts) {
@@ -117,18 +129,20 @@ final class MasterData {
     static BankAccount bankAccount(TrytonRow row, LedgerFacts facts, @Nullable DateTime modified)
             throws ConnectorException {
         var bank = facts.bankAccounts().get(row.id());
+        var kind =
+                facts.types().type(row.ref("type")) == AccountType.ASSET
+                        ? BankAccountType.DEBIT
+                        : BankAccountType.CREDIT;
         return new BankAccount(
                 row.id(),
                 row.required("name"),
-                facts.types().type(row.ref("type")) == AccountType.ASSET
-                        ? BankAccountType.DEBIT
-                        : BankAccountType.CREDIT,
+                kind,
                 row.text("code"),
                 /* sortCode= */ null,
                 bank == null ? null : bank.number(),
                 bank == null ? null : bank.iban(),
                 currency(row, facts),
-                row.amount("balance"),
+                balance(row, kind == BankAccountType.CREDIT),
                 bank == null ? null : bank.institution(),
                 /* availableBalance= */ null,
                 /* overdraftLimit= */ null,

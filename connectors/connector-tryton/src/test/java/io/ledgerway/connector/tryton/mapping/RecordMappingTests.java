@@ -8,6 +8,8 @@ import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.connector.tryton.rpc.TrytonRow;
 import io.ledgerway.connector.tryton.rpc.TrytonRpc;
+import io.ledgerway.model.accounting.bank.BankAccount;
+import io.ledgerway.model.accounting.bank.BankAccountType;
 import io.ledgerway.model.accounting.bank.Transfer;
 import io.ledgerway.model.accounting.contact.AddressType;
 import io.ledgerway.model.accounting.contact.Customer;
@@ -303,6 +305,31 @@ class RecordMappingTests {
         assertThat(account.isBankAccount()).isTrue();
         assertThat(account.description()).isEqualTo("N");
         return Objects.requireNonNull(account.type());
+    }
+
+    /** Tryton's balances are positive in debit. */
+    @ParameterizedTest
+    @CsvSource({"2, 5.00", "5, -5.00", "6, 5.00", "7, -5.00", "8, -5.00"})
+    void incomeLiabilitiesAndEquityArePositiveInCredit(int type, BigDecimal balance)
+            throws ConnectorException {
+        var account = (Account) map(DataType.CHART_OF_ACCOUNTS, account(type, "5.00", ""));
+
+        assertThat(account.currentBalance()).isEqualByComparingTo(balance);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"2, DEBIT, 5.00", "7, CREDIT, -5.00"})
+    void theBalanceOfACardIsPositiveInCredit(int type, BankAccountType kind, BigDecimal balance)
+            throws ConnectorException {
+        var account = (BankAccount) map(DataType.BANK_ACCOUNTS, account(type, "5.00", ""));
+
+        assertThat(account.accountType()).isEqualTo(kind);
+        assertThat(account.balance()).isEqualByComparingTo(balance);
+    }
+
+    private static String account(int type, String balance, String more) {
+        return "{\"id\":8,\"name\":\"A\",\"type\":%d,\"active\":1,\"balance\":%s%s}"
+                .formatted(type, decimal(balance), more);
     }
 
     private static String move(String... lines) {
