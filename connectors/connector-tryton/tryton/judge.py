@@ -102,7 +102,9 @@ def is_in_debit(account):
 
 
 def balance(account, in_debit):
-    return account.balance if in_debit else -account.balance
+    """In the currency of the account."""
+    amount = account.amount_second_currency if account.second_currency else account.balance
+    return amount if in_debit else -amount
 
 
 def bank_accounts():

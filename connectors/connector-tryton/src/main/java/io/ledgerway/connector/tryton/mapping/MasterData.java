@@ -40,7 +40,8 @@ final class MasterData {
                     "closed",
                     "active",
                     "balance",
-                    "second_currency.code");
+                    "second_currency.code",
+                    "amount_second_currency");
 
     static final List<String> TAX_FIELDS =
             List.of(
@@ -109,9 +110,10 @@ final class MasterData {
                 modified);
     }
 
-    /** Tryton's is positive in debit. */
+    /** In the currency of the account. Tryton's is positive in debit. */
     private static @Nullable BigDecimal balance(TrytonRow row, boolean inCredit) {
-        var balance = row.amount("balance");
+        var second = row.row("second_currency").text("code");
+        var balance = row.amount(second == null ? "balance" : "amount_second_currency");
         return balance != null && inCredit ? balance.negate() : balance;
     }
 

@@ -327,6 +327,26 @@ class RecordMappingTests {
         assertThat(account.balance()).isEqualByComparingTo(balance);
     }
 
+    @ParameterizedTest
+    @CsvSource({"2, 7.00", "7, -7.00"})
+    void theBalanceOfAnAccountIsInItsCurrency(int type, BigDecimal balance)
+            throws ConnectorException {
+        var json =
+                account(
+                        type,
+                        "5.00",
+                        ",\"second_currency.\":{\"id\":2,\"code\":\"USD\"},\"amount_second_currency\":"
+                                + decimal("7.00"));
+
+        var account = (Account) map(DataType.CHART_OF_ACCOUNTS, json);
+        var bankAccount = (BankAccount) map(DataType.BANK_ACCOUNTS, json);
+
+        assertThat(account.currency()).isEqualTo("USD");
+        assertThat(account.currentBalance()).isEqualByComparingTo(balance);
+        assertThat(bankAccount.currency()).isEqualTo("USD");
+        assertThat(bankAccount.balance()).isEqualByComparingTo(balance);
+    }
+
     private static String account(int type, String balance, String more) {
         return "{\"id\":8,\"name\":\"A\",\"type\":%d,\"active\":1,\"balance\":%s%s}"
                 .formatted(type, decimal(balance), more);
