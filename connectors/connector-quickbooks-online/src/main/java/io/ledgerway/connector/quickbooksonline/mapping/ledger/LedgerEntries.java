@@ -74,10 +74,48 @@ public final class LedgerEntries {
                 total = total.add(amount);
             }
         }
-        if (taxed && total.signum() != 0) {
+        if (total.signum() == 0) {
+            balance(lines);
+        } else if (taxed) {
             lines.add(tax(lines, total.negate()));
         }
         return lines;
+    }
+
+    /** The largest line, the last of equal ones, also has what the conversion of each rounds. */
+    private static void balance(List<JournalEntry.Line> lines) {
+        var rest = net(lines);
+        if (rest.signum() == 0) {
+            return;
+        }
+        int largest = 0;
+        for (int i = 1; i < lines.size(); i++) {
+            if (size(lines.get(i)).compareTo(size(lines.get(largest))) >= 0) {
+                largest = i;
+            }
+        }
+        var line = lines.get(largest);
+        lines.set(
+                largest,
+                new JournalEntry.Line(
+                        line.description(),
+                        line.netAmount().subtract(rest),
+                        line.transactionAmount(),
+                        line.currency(),
+                        line.transactionCurrency(),
+                        line.accountRef(),
+                        line.tracking(),
+                        line.contactRef()));
+    }
+
+    private static BigDecimal size(JournalEntry.Line line) {
+        return line.netAmount().abs();
+    }
+
+    private static BigDecimal net(List<JournalEntry.Line> lines) {
+        return lines.stream()
+                .map(JournalEntry.Line::netAmount)
+                .reduce(BigDecimal.ZERO, BigDecimal::add);
     }
 
     private static BigDecimal signedAmount(SourceObject line) {
@@ -87,15 +125,10 @@ public final class LedgerEntries {
 
     /** The tax of all lines; the platform does not name its account. */
     private static JournalEntry.Line tax(List<JournalEntry.Line> lines, BigDecimal amount) {
-        var net =
-                lines.stream()
-                        .map(JournalEntry.Line::netAmount)
-                        .reduce(BigDecimal.ZERO, BigDecimal::add)
-                        .negate();
         var first = lines.getFirst();
         return new JournalEntry.Line(
                 /* description= */ null,
-                net,
+                net(lines).negate(),
                 amount,
                 first.currency(),
                 first.transactionCurrency(),
