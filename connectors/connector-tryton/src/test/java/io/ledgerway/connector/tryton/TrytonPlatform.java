@@ -154,7 +154,7 @@ final class TrytonPlatform extends FormPlatform {
     private void readLive(DataType type, Map<String, Instant> live) {
         var rpc = control.rpc();
         var source = RecordSources.of(type).orElseThrow();
-        var facts = new LedgerFacts(rpc, 1, "GBP", (_, _) -> {});
+        var facts = new LedgerFacts(rpc, 1, "GBP");
         try {
             for (var row :
                     TrytonControl.search(

@@ -8,8 +8,12 @@ import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.connector.pull.PullRequest;
 import io.ledgerway.connector.pull.PullRequest.Mode;
+import io.ledgerway.connector.push.PushCommand;
+import io.ledgerway.connector.tryton.rpc.TrytonRpc;
+import io.ledgerway.connector.tryton.rpc.Values;
 import io.ledgerway.model.accounting.document.Invoice;
 import io.ledgerway.model.accounting.document.InvoiceStatus;
+import io.ledgerway.model.accounting.ledger.TaxRate;
 import io.ledgerway.model.accounting.payment.Payment;
 import io.ledgerway.model.accounting.report.BalanceSheet;
 import io.ledgerway.model.accounting.report.ProfitAndLoss;
@@ -17,6 +21,7 @@ import io.ledgerway.model.datatype.DataType;
 import java.math.BigDecimal;
 import java.net.URI;
 import java.time.Duration;
+import java.time.LocalDate;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -124,6 +129,87 @@ class TrytonPullIT {
     private static String linkedId(Payment payment) {
         var line = Objects.requireNonNull(payment.lines()).getFirst();
         return Objects.requireNonNull(Objects.requireNonNull(line.links()).getFirst().id());
+    }
+
+    /** 10.00 of excise, and 16 % of 110.00. The other children are over or inactive. */
+    @Test
+    void theTaxOfALineIsTheOneThatTrytonComputes()
+            throws ConnectorException, TrytonRpc.WarningRaised {
+        var control = tryton.platform.control();
+        var excise =
+                control.create(
+                        "account.tax",
+                        tax("0.10", Map.of("sequence", 1, "update_unit_price", true)));
+        var vat =
+                control.create(
+                        "account.tax",
+                        Map.of(
+                                "name",
+                                "Dated",
+                                "description",
+                                "Dated",
+                                "type",
+                                "none",
+                                "company",
+                                1,
+                                "sequence",
+                                2,
+                                "childs",
+                                Values.create(
+                                        List.of(
+                                                tax("0.19", Map.of("end_date", day(4))),
+                                                tax("0.16", Map.of("start_date", day(5))),
+                                                tax("0.50", Map.of("active", false))))));
+        var id = tryton.execute(draft(vat)).id();
+        control.write(
+                "account.invoice.line",
+                List.of(control.only("account.invoice.line", "invoice", Integer.valueOf(id))),
+                Map.of("taxes", List.of(List.of("add", List.of(excise)))));
+
+        var draft = (Invoice) tryton.find(DataType.INVOICES, id);
+        // without inactive taxes, as clients do
+        control.rpc()
+                .write(
+                        "model.account.invoice.post",
+                        List.of(List.of(Integer.valueOf(id))),
+                        Map.of("company", 1, "companies", List.of(1)));
+        var posted = (Invoice) tryton.find(DataType.INVOICES, id);
+        var rate = (TaxRate) tryton.find(DataType.TAX_RATES, String.valueOf(vat));
+
+        assertThat(posted.totalTaxAmount()).isEqualByComparingTo("27.60");
+        assertThat(draft.totalTaxAmount()).isEqualByComparingTo("27.60");
+        assertThat(Objects.requireNonNull(posted.lineItems()).getFirst().taxAmount())
+                .isEqualByComparingTo("27.60");
+        assertThat(rate.totalTaxRate()).isEqualByComparingTo("16");
+    }
+
+    private Map<String, Object> tax(String rate, Map<String, Object> more) {
+        var account = Integer.valueOf(tryton.account("1500"));
+        var values = new HashMap<String, Object>(more);
+        values.put("name", rate);
+        values.put("description", rate);
+        values.put("type", "percentage");
+        values.put("rate", Values.decimal(new BigDecimal(rate)));
+        values.put("company", 1);
+        values.put("invoice_account", account);
+        values.put("credit_note_account", account);
+        return values;
+    }
+
+    private static Map<String, Object> day(int ofJanuary) {
+        return Values.date(LocalDate.of(2026, 1, ofJanuary));
+    }
+
+    private PushCommand.Create draft(int tax) {
+        return LinkedTryton.create(
+                DataType.INVOICES,
+                """
+                {"customerRef":{"id":"%s"},"issueDate":"2026-01-05","dueDate":"2099-01-01",
+                 "status":"Draft","lineItems":[{"unitAmount":100,"quantity":1,
+                 "accountRef":{"id":"%s"},"taxRateRef":{"id":"%d"}}],"subTotal":100,
+                 "totalTaxAmount":0,"totalAmount":100,"amountDue":100}
+                """
+                        .formatted(tryton.party("Party 03"), tryton.account("1200"), tax));
     }
 
     @Test

@@ -36,6 +36,7 @@ final class Document {
                     "description",
                     "comment",
                     "invoice_date",
+                    "accounting_date",
                     "payment_term",
                     "payment_term_date",
                     "party.name",
@@ -55,6 +56,7 @@ final class Document {
                     "lines.account.name",
                     "lines.product.rec_name",
                     "lines.taxes.name",
+                    "lines.taxes_date",
                     "move.lines.maturity_date",
                     "move.lines.account",
                     "payment_lines.date",
@@ -78,7 +80,7 @@ final class Document {
         this.row = row;
         this.facts = facts;
         this.modified = modified;
-        this.taxes = new DocumentTaxes(facts, currency());
+        this.taxes = new DocumentTaxes(facts, currency(), taxDay());
         this.negated = isCredit(row);
         this.rowLines =
                 row.rows("lines").stream()
@@ -199,14 +201,23 @@ final class Document {
         return isDraft() ? total() : signed(row.amountOrZero("amount_to_pay"));
     }
 
-    /** A draft may have no date: then the day of its creation. */
     DateTime issueDate() {
-        var date = row.date("invoice_date");
-        if (date != null) {
-            return date;
+        return DateTime.of(issueDay());
+    }
+
+    /** A draft may have no date: then the day of its creation. */
+    private LocalDate issueDay() {
+        var day = row.day("invoice_date");
+        if (day != null) {
+            return day;
         }
         var created = Objects.requireNonNull(row.time(TrytonRow.CREATED), "create_date is missing");
-        return DateTime.of(LocalDate.ofInstant(created, ZoneOffset.UTC));
+        return LocalDate.ofInstant(created, ZoneOffset.UTC);
+    }
+
+    private LocalDate taxDay() {
+        var day = row.day("accounting_date");
+        return day == null ? issueDay() : day;
     }
 
     /** The last date of the payment term; of a draft, the date that was given. */

@@ -5,6 +5,7 @@ import io.ledgerway.connector.tryton.rpc.TrytonRow;
 import io.ledgerway.model.accounting.CurrencyDigits;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -17,42 +18,29 @@ final class DocumentTaxes {
 
     private final LedgerFacts facts;
     private final @Nullable String currency;
+    private final LocalDate day;
 
-    DocumentTaxes(LedgerFacts facts, @Nullable String currency) {
+    /**
+     * The taxes of an invoice.
+     *
+     * @param day of the taxes of a line without one
+     */
+    DocumentTaxes(LedgerFacts facts, @Nullable String currency, LocalDate day) {
         this.facts = facts;
         this.currency = currency;
+        this.day = day;
     }
 
     /** The tax of a line, rounded to the decimals of the invoice's currency. */
     BigDecimal ofLine(TrytonRow line) throws ConnectorException {
-        var total = BigDecimal.ZERO;
-        for (var tax : line.refs("taxes")) {
-            total =
-                    total.add(
-                            of(
-                                    facts.tax(tax),
-                                    line.amountOrZero("amount"),
-                                    line.amountOrZero("quantity")));
-        }
-        return total.setScale(CurrencyDigits.of(currency), RoundingMode.HALF_EVEN);
-    }
-
-    private BigDecimal of(@Nullable TrytonRow tax, BigDecimal base, BigDecimal quantity)
-            throws ConnectorException {
-        if (tax == null) {
-            return BigDecimal.ZERO;
-        }
-        return switch (Objects.requireNonNullElse(tax.text("type"), "none")) {
-            case "percentage" -> base.multiply(tax.amountOrZero("rate"));
-            case "fixed" -> tax.amountOrZero("amount").multiply(quantity);
-            default -> {
-                var total = BigDecimal.ZERO;
-                for (var child : tax.refs("childs")) {
-                    total = total.add(of(facts.tax(child), base, quantity));
-                }
-                yield total;
-            }
-        };
+        var parts =
+                new TaxComputation(facts, Objects.requireNonNullElse(line.day("taxes_date"), day))
+                        .parts(
+                                facts.taxes(line.refs("taxes")),
+                                line.amountOrZero("amount"),
+                                line.amountOrZero("quantity"));
+        return TaxComputation.sum(parts)
+                .setScale(CurrencyDigits.of(currency), RoundingMode.HALF_EVEN);
     }
 
     /** The tax of an invoice: Tryton's, unless it is a draft whose taxes were not computed yet. */

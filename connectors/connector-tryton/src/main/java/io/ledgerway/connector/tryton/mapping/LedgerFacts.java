@@ -4,12 +4,17 @@ import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.tryton.rpc.TrytonRow;
 import io.ledgerway.connector.tryton.rpc.TrytonRpc;
 import io.ledgerway.model.datatype.DataType;
+import java.time.Clock;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.BiConsumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Other records of a company that the mapping needs, read once on demand. */
@@ -21,9 +26,16 @@ public final class LedgerFacts {
     /** Documents whose types are read together: moves are read in about the order of theirs. */
     private static final int DOCUMENTS = 200;
 
+    private static final List<String> TAX_FIELDS =
+            Stream.concat(
+                            TaxComputation.FIELDS.stream(),
+                            Stream.of("group.kind", "invoice_account", "credit_note_account"))
+                    .toList();
+
     private final @Nullable TrytonRpc rpc;
     private final int company;
     private final @Nullable String baseCurrency;
+    private final @Nullable Clock clock;
     private final BiConsumer<String, String> unknownValues;
     private @Nullable Map<String, BankAccountFacts> bankAccounts;
     private @Nullable Map<String, TrytonRow> taxes;
@@ -33,24 +45,33 @@ public final class LedgerFacts {
     /**
      * Facts of a company.
      *
+     * @param clock for a server that sends no time
      * @param unknownValues gets the field and the value where a value is not known
      */
     public LedgerFacts(
             TrytonRpc rpc,
             int company,
             String baseCurrency,
+            Clock clock,
             BiConsumer<String, String> unknownValues) {
-        this(unknownValues, rpc, company, baseCurrency);
+        this(unknownValues, rpc, company, baseCurrency, clock);
+    }
+
+    /** Facts of a company, without the day. */
+    public LedgerFacts(TrytonRpc rpc, int company, String baseCurrency) {
+        this((_, _) -> {}, rpc, company, baseCurrency, null);
     }
 
     private LedgerFacts(
             BiConsumer<String, String> unknownValues,
             @Nullable TrytonRpc rpc,
             int company,
-            @Nullable String baseCurrency) {
+            @Nullable String baseCurrency,
+            @Nullable Clock clock) {
         this.rpc = rpc;
         this.company = company;
         this.baseCurrency = baseCurrency;
+        this.clock = clock;
         this.unknownValues = unknownValues;
     }
 
@@ -59,7 +80,7 @@ public final class LedgerFacts {
      * values are not counted.
      */
     public static LedgerFacts unavailable() {
-        return new LedgerFacts((_, _) -> {}, null, 0, null);
+        return new LedgerFacts((_, _) -> {}, null, 0, null, null);
     }
 
     /** A record cannot be mapped without facts of the ledger. */
@@ -88,6 +109,15 @@ public final class LedgerFacts {
             throw new FactsUnavailableException();
         }
         return baseCurrency;
+    }
+
+    /** The day by the server's clock. */
+    LocalDate today() {
+        if (clock == null) {
+            throw new FactsUnavailableException();
+        }
+        return LocalDate.ofInstant(
+                Objects.requireNonNullElseGet(rpc().serverTime(), clock::instant), ZoneOffset.UTC);
     }
 
     private TrytonRpc rpc() {
@@ -168,20 +198,24 @@ public final class LedgerFacts {
                                     "account.tax",
                                     List.of(List.of("company", "=", company)),
                                     ALL,
-                                    List.of(
-                                            "name",
-                                            "type",
-                                            "rate",
-                                            "amount",
-                                            "childs",
-                                            "group.kind",
-                                            "invoice_account",
-                                            "credit_note_account"))) {
+                                    TAX_FIELDS)) {
                 known.put(each.id(), each);
             }
             taxes = known;
         }
         return id == null ? null : known.get(id);
+    }
+
+    /** The taxes with the ids. */
+    List<TrytonRow> taxes(List<String> ids) throws ConnectorException {
+        var found = new ArrayList<TrytonRow>();
+        for (var id : ids) {
+            var tax = tax(id);
+            if (tax != null) {
+                found.add(tax);
+            }
+        }
+        return found;
     }
 
     public AccountTypes types() throws ConnectorException {

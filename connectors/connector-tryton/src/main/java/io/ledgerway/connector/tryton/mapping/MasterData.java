@@ -21,11 +21,11 @@ import io.ledgerway.model.accounting.payment.PaymentMethodType;
 import io.ledgerway.model.accounting.reference.AccountRef;
 import io.ledgerway.model.accounting.reference.TaxRateRef;
 import java.math.BigDecimal;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Accounts, bank accounts, their transactions, taxes, products, journals and payment methods. */
@@ -44,15 +44,7 @@ final class MasterData {
                     "amount_second_currency");
 
     static final List<String> TAX_FIELDS =
-            List.of(
-                    "name",
-                    "description",
-                    "active",
-                    "type",
-                    "rate",
-                    "childs.name",
-                    "childs.type",
-                    "childs.rate");
+            Stream.concat(TaxComputation.FIELDS.stream(), Stream.of("description")).toList();
 
     static final List<String> PRODUCT_FIELDS =
             List.of(
@@ -173,8 +165,9 @@ final class MasterData {
                 modified);
     }
 
-    static TaxRate taxRate(TrytonRow row, @Nullable DateTime modified) {
-        var components = components(row);
+    static TaxRate taxRate(TrytonRow row, LedgerFacts facts, @Nullable DateTime modified)
+            throws ConnectorException {
+        var components = components(row, facts);
         return new TaxRate(
                 row.id(),
                 row.required("name"),
@@ -190,20 +183,20 @@ final class MasterData {
                 modified);
     }
 
-    /** A tax with children is the sum of them; a tax of a fixed amount has no rate. */
-    private static List<TaxRate.Component> components(TrytonRow row) {
-        var taxes = Objects.equals(row.text("type"), "none") ? row.rows("childs") : List.of(row);
-        var components = new ArrayList<TaxRate.Component>();
-        for (var each : taxes) {
-            components.add(
-                    new TaxRate.Component(
-                            each.text("name"),
-                            Objects.equals(each.text("type"), "percentage")
-                                    ? each.amountOrZero("rate").multiply(PERCENT)
-                                    : BigDecimal.ZERO,
-                            /* isCompound= */ false));
-        }
-        return components;
+    /**
+     * The tax and its children that are valid today; a tax of a fixed amount has no rate. Only a
+     * tax without parent changes the base of others.
+     */
+    private static List<TaxRate.Component> components(TrytonRow row, LedgerFacts facts)
+            throws ConnectorException {
+        return new TaxComputation(facts, facts.today())
+                .parts(List.of(row), PERCENT, BigDecimal.ZERO).stream()
+                        .map(it ->
+                                new TaxRate.Component(
+                                        it.tax().text("name"),
+                                        it.amount(),
+                                        /* isCompound= */ false))
+                        .toList();
     }
 
     private static BigDecimal total(List<TaxRate.Component> components) {

@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param fields what is read; a field of a referenced record follows a dot
  * @param parts the references to records that a user sees as parts of the record; a change of a
  *     part is a change of the record
+ * @param dependsOnDay whether the mapping of an unchanged record depends on the day and on records
+ *     that are no parts
  */
 public record RecordSource(
         String model,
@@ -25,11 +27,29 @@ public record RecordSource(
         List<String> fields,
         List<String> parts,
         Membership member,
-        Mapping mapping) {
+        Mapping mapping,
+        boolean dependsOnDay) {
 
     public RecordSource {
         fields = List.copyOf(fields);
         parts = List.copyOf(parts);
+    }
+
+    /** With a mapping that does not depend on the day. */
+    RecordSource(
+            String model,
+            Domain domain,
+            List<String> fields,
+            List<String> parts,
+            Membership member,
+            Mapping mapping) {
+        this(model, domain, fields, parts, member, mapping, /* dependsOnDay= */ false);
+    }
+
+    /** The same with a mapping that depends on the day. */
+    RecordSource ofTheDay() {
+        return new RecordSource(
+                model, domain, fields, parts, member, mapping, /* dependsOnDay= */ true);
     }
 
     /** The condition of the records. */

@@ -89,10 +89,11 @@ public final class RecordSources {
         put(
                 TAX_RATES,
                 whole(
-                        "account.tax",
-                        facts -> List.of(own(facts), List.of("parent", "=", NOTHING)),
-                        MasterData.TAX_FIELDS,
-                        (row, _, modified) -> MasterData.taxRate(row, modified)));
+                                "account.tax",
+                                facts -> List.of(own(facts), List.of("parent", "=", NOTHING)),
+                                MasterData.TAX_FIELDS,
+                                MasterData::taxRate)
+                        .ofTheDay());
         put(
                 ITEMS,
                 new RecordSource(

@@ -25,7 +25,11 @@ final class CompanyReads {
         rpc = TrytonRpc.of(tenant, session.http());
         facts =
                 new LedgerFacts(
-                        rpc, companyId(), attribute(TrytonRpc.CURRENCY), session::unknownValue);
+                        rpc,
+                        companyId(),
+                        attribute(TrytonRpc.CURRENCY),
+                        clock,
+                        session::unknownValue);
     }
 
     TrytonRpc rpc() {

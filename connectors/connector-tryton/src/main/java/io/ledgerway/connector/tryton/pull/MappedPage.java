@@ -53,7 +53,7 @@ final class MappedPage {
             TrytonRow row,
             @Nullable Instant modified,
             RawPayload payload,
-            Fingerprint fingerprint) {}
+            @Nullable Fingerprint fingerprint) {}
 
     /**
      * Adds a record.
@@ -72,7 +72,8 @@ final class MappedPage {
                     || modified == null
                     || !modified.isBefore(modifiedFrom)) {
                 var payload = RawPayload.rewrittenJson(row.json());
-                candidates.add(new Candidate(row, modified, payload, payload.fingerprint()));
+                var fingerprint = source.dependsOnDay() ? null : payload.fingerprint();
+                candidates.add(new Candidate(row, modified, payload, fingerprint));
             }
         } catch (IllegalArgumentException | NullPointerException e) {
             unreadable.add(unreadable(row, e));
@@ -89,7 +90,12 @@ final class MappedPage {
     /** Null for an empty page. */
     @Nullable PullStep step(Checkpoint checkpoint) throws ConnectorException {
         var fingerprints = LinkedHashMap.<String, Fingerprint>newLinkedHashMap(candidates.size());
-        candidates.forEach(it -> fingerprints.put(it.row().id(), it.fingerprint()));
+        for (var each : candidates) {
+            var fingerprint = each.fingerprint();
+            if (fingerprint != null) {
+                fingerprints.put(each.row().id(), fingerprint);
+            }
+        }
         var unchanged = session.unchanged(fingerprints);
         var records = new ArrayList<SourceRecord>();
         for (var each : candidates) {
@@ -119,12 +125,11 @@ final class MappedPage {
                             .map(row, facts, modified == null ? null : DateTime.of(modified));
             records.add(
                     new SourceRecord(
-                                    row.id(),
-                                    modified,
-                                    canonical,
-                                    new SourceRecord.Raw(
-                                            source.model(), row.json(), each.payload()))
-                            .withFingerprint(each.fingerprint()));
+                            row.id(),
+                            modified,
+                            canonical,
+                            new SourceRecord.Raw(source.model(), row.json(), each.payload()),
+                            each.fingerprint()));
         } catch (IllegalArgumentException
                 | NullPointerException
                 | ArithmeticException

@@ -34,8 +34,7 @@ final class TrytonWrites {
                 new LedgerFacts(
                         rpc,
                         Integer.parseInt(attribute(TrytonRpc.COMPANY)),
-                        attribute(TrytonRpc.CURRENCY),
-                        (_, _) -> {});
+                        attribute(TrytonRpc.CURRENCY));
     }
 
     private String attribute(String name) {

@@ -21,13 +21,20 @@ import io.ledgerway.model.accounting.document.InvoiceStatus;
 import io.ledgerway.model.accounting.ledger.Account;
 import io.ledgerway.model.accounting.ledger.AccountType;
 import io.ledgerway.model.accounting.ledger.JournalEntry;
+import io.ledgerway.model.accounting.ledger.TaxRate;
 import io.ledgerway.model.accounting.reference.RecordRef;
 import io.ledgerway.model.datatype.DataType;
 import java.math.BigDecimal;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,11 +51,31 @@ class RecordMappingTests {
             Map.of(
                     "account.tax",
                     """
-                    [{"id":1,"name":"VAT","type":"percentage","rate":{"__class__":"Decimal",
-                      "decimal":"0.20"},"childs":[],"invoice_account":7},
-                     {"id":2,"name":"Both","type":"none","childs":[1,3]},
-                     {"id":3,"name":"Fee","type":"fixed","amount":{"__class__":"Decimal",
-                      "decimal":"0.50"},"childs":[]}]
+                    [{"id":1,"name":"VAT","active":1,"type":"percentage","rate":{
+                      "__class__":"Decimal","decimal":"0.20"},"childs":[],"invoice_account":7},
+                     {"id":2,"name":"Both","active":1,"type":"none","childs":[1,3]},
+                     {"id":3,"name":"Fee","active":1,"type":"fixed","amount":{
+                      "__class__":"Decimal","decimal":"0.50"},"childs":[]},
+                     {"id":10,"name":"MwSt","active":1,"type":"none","childs":[11,12,13,14]},
+                     {"id":11,"name":"19 %","active":1,"type":"percentage","rate":{
+                      "__class__":"Decimal","decimal":"0.19"},"childs":[],
+                      "end_date":{"__class__":"date","year":2020,"month":6,"day":30}},
+                     {"id":12,"name":"16 %","active":1,"type":"percentage","rate":{
+                      "__class__":"Decimal","decimal":"0.16"},"childs":[],
+                      "start_date":{"__class__":"date","year":2020,"month":7,"day":1},
+                      "end_date":{"__class__":"date","year":2020,"month":12,"day":31}},
+                     {"id":13,"name":"19 %","active":1,"type":"percentage","rate":{
+                      "__class__":"Decimal","decimal":"0.19"},"childs":[],
+                      "start_date":{"__class__":"date","year":2021,"month":1,"day":1}},
+                     {"id":14,"name":"Inactive","active":0,"type":"percentage","rate":{
+                      "__class__":"Decimal","decimal":"0.50"},"childs":[]},
+                     {"id":20,"name":"GST","active":1,"type":"percentage","rate":{
+                      "__class__":"Decimal","decimal":"0.05"},"childs":[21],"sequence":2},
+                     {"id":21,"name":"Levy","active":1,"type":"percentage","rate":{
+                      "__class__":"Decimal","decimal":"0.01"},"childs":[]},
+                     {"id":22,"name":"Excise","active":1,"type":"percentage","rate":{
+                      "__class__":"Decimal","decimal":"0.10"},"childs":[],"sequence":1,
+                      "update_unit_price":true}]
                     """,
                     "account.invoice",
                     """
@@ -77,6 +104,7 @@ class RecordMappingTests {
                     """);
 
     private String baseCurrency = "GBP";
+    private String today = "2026-03-01";
     private final List<String> unknown = new ArrayList<>();
 
     private LedgerFacts facts() {
@@ -98,6 +126,7 @@ class RecordMappingTests {
                 TrytonRpc.of(tenant, http),
                 1,
                 baseCurrency,
+                Clock.fixed(Instant.parse(today + "T12:00:00Z"), ZoneOffset.UTC),
                 (field, value) -> unknown.add(field + value));
     }
 
@@ -173,6 +202,96 @@ class RecordMappingTests {
                         .replace("\"100.00\"", "\"50.125\"");
 
         assertThat(((Invoice) map(DataType.INVOICES, json)).totalTaxAmount()).hasToString(tax);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "2020-06-30, 19.00",
+        "2020-07-01, 16.00",
+        "2020-12-31, 16.00",
+        "2021-01-01, 19.00",
+    })
+    void theTaxOfALineIsThatOfItsDay(LocalDate day, BigDecimal tax) throws ConnectorException {
+        var ofInvoice = dated(day, "invoice_date");
+        var ofBooking = dated(day, "accounting_date");
+        var ofLine = dated(day, "taxes_date");
+
+        assertThat(taxOfLine(ofInvoice, 10)).isEqualByComparingTo(tax);
+        assertThat(taxOfLine(ofBooking, 10)).isEqualByComparingTo(tax);
+        assertThat(taxOfLine(ofLine, 10)).isEqualByComparingTo(tax);
+    }
+
+    /** 10.00 of excise, and 5 % and 1 % of 110.00. */
+    @Test
+    void aTaxThatUpdatesTheUnitPriceIsPartOfTheBaseOfLaterTaxes() throws ConnectorException {
+        var json = invoice("posted", "", "\"taxes\":[1]");
+
+        assertThat(taxOfLine(json, 20, 22)).isEqualByComparingTo("16.60");
+        assertThat(taxOfLine(json, 20)).isEqualByComparingTo("6.00");
+    }
+
+    private BigDecimal taxOfLine(String invoice, int... taxes) throws ConnectorException {
+        var ids =
+                Arrays.stream(taxes)
+                        .mapToObj(it -> "{\"id\":%d,\"name\":\"T\"}".formatted(it))
+                        .collect(Collectors.joining(","));
+        var json =
+                invoice.replace(
+                        "\"taxes.\":[{\"id\":2,\"name\":\"Both\"}]", "\"taxes.\":[" + ids + "]");
+        var read = (Invoice) map(DataType.INVOICES, json);
+        return Objects.requireNonNull(
+                Objects.requireNonNull(read.lineItems()).getFirst().taxAmount());
+    }
+
+    /** A posted invoice with the day in a field; the fields that count less have other days. */
+    private static String dated(LocalDate day, String field) {
+        var json = invoice("posted", "", "\"taxes\":[1]");
+        var date = date(day);
+        return switch (field) {
+            case "invoice_date" ->
+                    json.replaceFirst("\"invoice_date\":\\{[^}]*}", "\"invoice_date\":" + date);
+            case "accounting_date" ->
+                    json.replace("\"comment\"", "\"accounting_date\":" + date + ",\"comment\"");
+            default ->
+                    json.replace(
+                            "\"description\":\"Work\"",
+                            "\"description\":\"Work\",\"taxes_date\":" + date);
+        };
+    }
+
+    private static String date(LocalDate day) {
+        return "{\"__class__\":\"date\",\"year\":%d,\"month\":%d,\"day\":%d}"
+                .formatted(day.getYear(), day.getMonthValue(), day.getDayOfMonth());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"2020-06-30, 19", "2020-07-01, 16", "2026-03-01, 19"})
+    void aTaxRateIsThatOfToday(String day, BigDecimal rate) throws ConnectorException {
+        today = day;
+
+        var read =
+                taxRate("{\"id\":10,\"name\":\"MwSt\",\"type\":\"none\",\"childs\":[11,12,13,14]}");
+
+        assertThat(read.totalTaxRate()).isEqualByComparingTo(rate);
+        assertThat(read.effectiveTaxRate()).isEqualByComparingTo(rate);
+        assertThat(read.components()).hasSize(1);
+    }
+
+    @Test
+    void aTaxRateIsTheTaxWithItsChildren() throws ConnectorException {
+        var read =
+                taxRate(
+                        "{\"id\":20,\"name\":\"GST\",\"type\":\"percentage\",\"rate\":%s,\"childs\":[21,3]}"
+                                .formatted(decimal("0.05")));
+
+        assertThat(read.totalTaxRate()).isEqualByComparingTo("6");
+        assertThat(read.components())
+                .extracting(TaxRate.Component::name)
+                .containsExactly("GST", "Fee", "Levy");
+    }
+
+    private TaxRate taxRate(String json) throws ConnectorException {
+        return (TaxRate) map(DataType.TAX_RATES, json);
     }
 
     @Test

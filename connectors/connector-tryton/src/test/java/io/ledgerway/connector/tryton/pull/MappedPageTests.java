@@ -2,6 +2,7 @@ package io.ledgerway.connector.tryton.pull;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ledgerway.connector.access.Tenant;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.pull.Checkpoint;
 import io.ledgerway.connector.pull.PullSession;
@@ -11,7 +12,11 @@ import io.ledgerway.connector.pull.UnreadableRecord;
 import io.ledgerway.connector.tryton.mapping.LedgerFacts;
 import io.ledgerway.connector.tryton.mapping.RecordSources;
 import io.ledgerway.connector.tryton.rpc.TrytonRow;
+import io.ledgerway.connector.tryton.rpc.TrytonRpc;
 import io.ledgerway.model.datatype.DataType;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
@@ -46,6 +51,45 @@ class MappedPageTests {
 
         assertThat(step.unreadable()).extracting(UnreadableRecord::id).containsExactly("1");
         assertThat(step.records()).extracting(SourceRecord::id).containsExactly("2");
+    }
+
+    /** A stored one would stay as it was mapped on an earlier day. */
+    @Test
+    void aRecordThatDependsOnTheDayIsMappedAgain() throws ConnectorException {
+        var rpc =
+                TrytonRpc.of(
+                        new Tenant(
+                                "t",
+                                "T",
+                                Map.of(
+                                        "address",
+                                        "http://t.test",
+                                        "database",
+                                        "d",
+                                        "company",
+                                        "1")),
+                        SESSION.http());
+        var clock = Clock.fixed(Instant.parse("2026-03-01T12:00:00Z"), ZoneOffset.UTC);
+        var page =
+                new MappedPage(
+                        RecordSources.of(DataType.TAX_RATES).orElseThrow(),
+                        SESSION,
+                        new LedgerFacts(rpc, 1, "GBP", clock, (_, _) -> {}),
+                        null);
+        page.add(
+                new TrytonRow(
+                        JSON.readTree(
+                                """
+                                {"id":1,"name":"VAT","active":1,"type":"percentage","childs":[],
+                                 "rate":{"__class__":"Decimal","decimal":"0.20"}}
+                                """)),
+                /* withDeletions= */ false);
+
+        var step =
+                (PullStep.RecordPage)
+                        Objects.requireNonNull(page.step(new Checkpoint(1, Map.of())));
+
+        assertThat(step.records()).extracting(SourceRecord::fingerprint).containsOnlyNulls();
     }
 
     private static TrytonRow bankTransaction(int id, int month) {
