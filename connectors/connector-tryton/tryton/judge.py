@@ -87,15 +87,19 @@ def payments(kind):
         'invoices': sorted(str(it.id) for it in line.invoice_payments)} for line in lines]
 
 
+def type_of(account):
+    return account.debit_type if account.debit_type and account.balance > 0 else account.type
+
+
 def is_asset(account):
-    return account.type.statement == 'balance' and account.type.assets
+    return type_of(account).statement == 'balance' and type_of(account).assets
 
 
 def is_in_debit(account):
     """Whether the balance of such accounts is positive in debit: those of assets and expenses."""
-    if account.type.statement == 'balance':
-        return account.type.assets
-    above = account.type
+    above = type_of(account)
+    if above.statement == 'balance':
+        return above.assets
     while above and not above.revenue:
         above = above.parent
     return not above

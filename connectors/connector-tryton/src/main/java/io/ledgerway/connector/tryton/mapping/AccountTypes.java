@@ -2,6 +2,7 @@ package io.ledgerway.connector.tryton.mapping;
 
 import io.ledgerway.connector.tryton.rpc.TrytonRow;
 import io.ledgerway.model.accounting.ledger.AccountType;
+import java.math.BigDecimal;
 import java.util.ArrayDeque;
 import java.util.HashSet;
 import java.util.List;
@@ -41,6 +42,17 @@ public final class AccountTypes {
                 markEquity(type);
             }
         }
+    }
+
+    /**
+     * The id of the type of an account: that for debit, where there is one and the account is in
+     * debit.
+     *
+     * @param net debit minus credit
+     */
+    static @Nullable String id(TrytonRow account, BigDecimal net) {
+        var inDebit = net.signum() > 0 ? account.ref("debit_type") : null;
+        return inDebit == null ? account.ref("type") : inDebit;
     }
 
     private static boolean isStatement(@Nullable TrytonRow type, String statement) {

@@ -37,6 +37,7 @@ final class MasterData {
                     "code",
                     "note",
                     "type",
+                    "debit_type",
                     "closed",
                     "active",
                     "balance",
@@ -80,7 +81,7 @@ final class MasterData {
 
     static Account account(TrytonRow row, LedgerFacts facts, @Nullable DateTime modified)
             throws ConnectorException {
-        var typeId = row.ref("type");
+        var typeId = AccountTypes.id(row, row.amountOrZero("balance"));
         var type = facts.types().type(typeId);
         var name = row.required("name");
         return new Account(
@@ -124,7 +125,8 @@ final class MasterData {
             throws ConnectorException {
         var bank = facts.bankAccounts().get(row.id());
         var kind =
-                facts.types().type(row.ref("type")) == AccountType.ASSET
+                facts.types().type(AccountTypes.id(row, row.amountOrZero("balance")))
+                                == AccountType.ASSET
                         ? BankAccountType.DEBIT
                         : BankAccountType.CREDIT;
         return new BankAccount(

@@ -20,7 +20,8 @@ import java.util.List;
 public final class Reports {
 
     /** What is read of {@code account.account}. */
-    public static final List<String> FIELDS = List.of("name", "code", "type", "debit", "credit");
+    public static final List<String> FIELDS =
+            List.of("name", "code", "type", "debit_type", "debit", "credit");
 
     private final LedgerFacts facts;
 
@@ -92,10 +93,10 @@ public final class Reports {
         var lines = new ArrayList<ReportLine>();
         var total = BigDecimal.ZERO;
         for (var account : accounts) {
-            if (facts.types().type(account.ref("type")) != type) {
+            var net = account.amountOrZero("debit").subtract(account.amountOrZero("credit"));
+            if (facts.types().type(AccountTypes.id(account, net)) != type) {
                 continue;
             }
-            var net = account.amountOrZero("debit").subtract(account.amountOrZero("credit"));
             var value = sign < 0 ? net.negate() : net;
             if (value.signum() != 0) {
                 lines.add(new ReportLine(account.id(), account.text("name"), value, List.of()));

@@ -28,6 +28,7 @@ import java.math.BigDecimal;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.YearMonth;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -464,6 +465,50 @@ class RecordMappingTests {
         assertThat(account.currentBalance()).isEqualByComparingTo(balance);
         assertThat(bankAccount.currency()).isEqualTo("USD");
         assertThat(bankAccount.balance()).isEqualByComparingTo(balance);
+    }
+
+    /** A current account that becomes a liability when it is overdrawn. */
+    @ParameterizedTest
+    @CsvSource({
+        "5.00, ASSET, Assets, DEBIT, 5.00",
+        "0, LIABILITY, Loans, CREDIT, 0",
+        "-5.00, LIABILITY, Loans, CREDIT, 5.00"
+    })
+    void anAccountInDebitHasItsDebitType(
+            String net, AccountType type, String category, BankAccountType kind, BigDecimal balance)
+            throws ConnectorException {
+        var json = account(7, net, ",\"debit_type\":2");
+
+        var account = (Account) map(DataType.CHART_OF_ACCOUNTS, json);
+        var bankAccount = (BankAccount) map(DataType.BANK_ACCOUNTS, json);
+
+        assertThat(account.type()).isEqualTo(type);
+        assertThat(account.fullyQualifiedCategory()).isEqualTo(category);
+        assertThat(account.currentBalance()).isEqualByComparingTo(balance);
+        assertThat(bankAccount.accountType()).isEqualTo(kind);
+        assertThat(bankAccount.balance()).isEqualByComparingTo(balance);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"5.00, 0, 5.00, 0", "0, 5.00, 0, 5.00"})
+    void theBalanceSheetHasAnAccountInDebitUnderItsDebitType(
+            String debit, String credit, BigDecimal assets, BigDecimal liabilities)
+            throws ConnectorException {
+        var account =
+                new TrytonRow(
+                        JSON.readTree(
+                                "{\"id\":8,\"name\":\"A\",\"type\":7,\"debit_type\":2,\"debit\":%s,\"credit\":%s}"
+                                        .formatted(decimal(debit), decimal(credit))));
+
+        var sheet =
+                new Reports(facts())
+                        .balanceSheet(YearMonth.of(2026, 3), List.of(account))
+                        .reports()
+                        .getFirst();
+
+        assertThat(Objects.requireNonNull(sheet.assets()).value()).isEqualByComparingTo(assets);
+        assertThat(Objects.requireNonNull(sheet.liabilities()).value())
+                .isEqualByComparingTo(liabilities);
     }
 
     private static String account(int type, String balance, String more) {
