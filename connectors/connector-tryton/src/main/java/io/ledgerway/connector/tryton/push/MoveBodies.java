@@ -26,8 +26,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Request bodies of journal entries, direct costs, direct incomes and transfers: a move, which is
- * posted. A tax becomes a line on the account of the tax, and its base is noted, so that the tax
- * reports of Tryton have both.
+ * posted. A tax becomes a line on the account of the tax for invoices or, where an invoice would
+ * credit its base, for credit notes. Its base is noted, so that the tax reports of Tryton have
+ * both.
  */
 final class MoveBodies {
 
@@ -117,7 +118,7 @@ final class MoveBodies {
             issues.reject("CurrencyRate", "is required with the currency " + currency);
         }
         var lines = new ArrayList<Map<String, Object>>();
-        var taxes = new LinkedHashMap<String, BigDecimal>();
+        var taxes = new LinkedHashMap<PostedTax, BigDecimal>();
         for (int i = 0; i < items.size(); i++) {
             var item = items.get(i);
             var path = "LineItems[" + i + "]";
@@ -167,13 +168,16 @@ final class MoveBodies {
                 : net;
     }
 
+    /** A tax on one of its accounts. */
+    private record PostedTax(String id, String account) {}
+
     private void tax(
             PricedLine item,
             String path,
             BigDecimal net,
             BigDecimal sign,
             Map<String, Object> line,
-            Map<String, BigDecimal> taxes,
+            Map<PostedTax, BigDecimal> taxes,
             Conversion conversion)
             throws ConnectorException {
         var rate = item.taxRateRef();
@@ -186,12 +190,17 @@ final class MoveBodies {
             return;
         }
         var tax = tryton.facts().tax(id);
-        if (tax == null || tax.ref("invoice_account") == null) {
+        if (tax == null) {
+            issues.reject(path + ".TaxRateRef", "is not a tax in Tryton: " + id);
+            return;
+        }
+        var base = reported(tax, conversion.base(net.multiply(sign)), sign);
+        var account = tax.ref(base.signum() < 0 ? "credit_note_account" : "invoice_account");
+        if (account == null) {
             issues.reject(path + ".TaxRateRef", "is not a tax with an account in Tryton: " + id);
             return;
         }
-        taxes.merge(id, amount.multiply(sign), BigDecimal::add);
-        var base = reported(tax, conversion.base(net.multiply(sign)), sign);
+        taxes.merge(new PostedTax(id, account), amount.multiply(sign), BigDecimal::add);
         line.put("tax_lines", taxEntry(tax, base, "base"));
     }
 
@@ -227,14 +236,10 @@ final class MoveBodies {
     }
 
     private Map<String, Object> taxLine(
-            String id, BigDecimal amount, BigDecimal sign, Conversion conversion) {
+            PostedTax posted, BigDecimal amount, BigDecimal sign, Conversion conversion) {
         try {
-            var tax = Objects.requireNonNull(tryton.facts().tax(id));
-            var line =
-                    conversion.line(
-                            Objects.requireNonNull(tax.ref("invoice_account")),
-                            amount,
-                            tax.text("name"));
+            var tax = Objects.requireNonNull(tryton.facts().tax(posted.id()));
+            var line = conversion.line(posted.account(), amount, tax.text("name"));
             var reported = reported(tax, conversion.base(amount), sign);
             line.put("tax_lines", taxEntry(tax, reported, "tax"));
             return line;

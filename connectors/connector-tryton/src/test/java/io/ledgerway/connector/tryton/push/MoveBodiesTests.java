@@ -15,6 +15,7 @@ import io.ledgerway.model.accounting.document.DirectIncome;
 import io.ledgerway.model.accounting.ledger.JournalEntry;
 import java.math.BigDecimal;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -51,6 +52,7 @@ class MoveBodiesTests {
                             "GBP"));
 
     private String group = "null";
+    private int creditNoteAccount = 40;
 
     private final PlatformHttp http =
             call -> {
@@ -105,6 +107,55 @@ class MoveBodiesTests {
         assertThat(reported(income)).isEqualTo(ofIncome);
     }
 
+    /** By the sign of the base in the tax reports, as Tryton chooses the account. */
+    @ParameterizedTest
+    @CsvSource({
+        "purchase, 10.00, 2.00, 40, 41",
+        "purchase, -10.00, -2.00, 41, 40",
+        "sale, 10.00, 2.00, 41, 40",
+        "both, -10.00, -2.00, 41, 41"
+    })
+    void theTaxOfARefundIsOnTheAccountForCreditNotes(
+            String kind, String net, String tax, int ofCost, int ofIncome)
+            throws ConnectorException {
+        group = "{\"id\":1,\"kind\":\"%s\"}".formatted(kind);
+        creditNoteAccount = 41;
+        var json = direct(net, tax);
+
+        var cost = moves.directCost(JSON.readValue(json, DirectCost.class));
+        var income = moves.directIncome(JSON.readValue(json, DirectIncome.class));
+
+        assertThat(taxAccounts(cost)).containsExactly(ofCost);
+        assertThat(taxAccounts(income)).containsExactly(ofIncome);
+    }
+
+    @Test
+    void theTaxOfALineThatReducesIsOnTheAccountForCreditNotes() throws ConnectorException {
+        creditNoteAccount = 41;
+        var json =
+                direct("10.00", "2.00")
+                        .replace(
+                                "\"lineItems\":[",
+                                """
+                                "lineItems":[{"unitAmount":-5,"quantity":1,"subTotal":-5,
+                                 "taxAmount":-1,"accountRef":{"id":"5"},"taxRateRef":{"id":"4"}},
+                                """);
+
+        var cost = moves.directCost(JSON.readValue(json, DirectCost.class));
+
+        assertThat(taxAccounts(cost)).containsExactlyInAnyOrder(40, 41);
+        assertThat(taxLine(cost)).isEqualByComparingTo("2.00");
+    }
+
+    private static List<Integer> taxAccounts(WriteBody move) {
+        JsonNode lines = JSON.valueToTree(move.values().get("lines"));
+        return lines.at("/0/1")
+                .valueStream()
+                .filter(it -> it.at("/tax_lines/0/1/0/type").asString("").equals("tax"))
+                .map(it -> it.path("account").asInt())
+                .toList();
+    }
+
     @Test
     void anAccountOfALineWithoutIdIsRejected() {
         var json = direct("10.00", "2.00").replace("{\"id\":\"5\"}", "{\"name\":\"Travel\"}");
@@ -150,7 +201,8 @@ class MoveBodiesTests {
     }
 
     private String tax() {
-        return "{\"id\":4,\"name\":\"VAT\",\"invoice_account\":40,\"group.\":%s}".formatted(group);
+        return "{\"id\":4,\"name\":\"VAT\",\"invoice_account\":40,\"credit_note_account\":%d,\"group.\":%s}"
+                .formatted(creditNoteAccount, group);
     }
 
     private static String direct(String net, String tax) {
