@@ -24,6 +24,7 @@ final class AccountTransactionMapper {
     private static final String FROM = "FROM_";
     private static final String TO = "TO_";
     private static final String BANK = "BANK";
+    private static final String RATE = "CurrencyRate";
 
     private AccountTransactionMapper() {}
 
@@ -45,16 +46,29 @@ final class AccountTransactionMapper {
                         .isEmpty();
     }
 
+    /**
+     * The transaction of a payment. On an account in another currency than that of the settled
+     * document, it has the amount of the account.
+     */
     static AccountTransaction payment(XeroRecord it, XeroReferences references)
             throws ConnectorException {
         var posting = JournalPostingRule.of(XeroCollection.ACCOUNT_PAYMENTS, it).orElseThrow();
         var id = it.required("PaymentID");
+        var settled = MoneyMapper.currencyOfSettled(it);
+        var ofBank = it.amount("BankAmount");
+        var currency =
+                ofBank == null || settled == null
+                        ? null
+                        : MoneyMapper.currency(it, "Account", references);
+        var isConverted = currency != null && !currency.isBlank() && !currency.equals(settled);
+        var amount = isConverted && ofBank != null ? ofBank : it.amountOrZero("Amount");
         return transaction(
                 it,
                 id,
                 bankAccount(it.object("Account"), references),
-                MoneyMapper.currencyOfSettled(it),
-                it.amountOrZero("Amount").multiply(BigDecimal.valueOf(-posting.sign())),
+                isConverted ? currency : settled,
+                isConverted ? null : it.amount(RATE),
+                amount.multiply(BigDecimal.valueOf(-posting.sign())),
                 new RecordRef(id, posting.source().key()));
     }
 
@@ -70,6 +84,7 @@ final class AccountTransactionMapper {
                 id,
                 bankAccount(it.object("BankAccount"), references),
                 Allocations.currency(it),
+                it.amount(RATE),
                 it.amountOrZero("Total").multiply(BigDecimal.valueOf(-posting.sign())),
                 new RecordRef(Objects.requireNonNullElse(onAccount, id), posting.source().key()));
     }
@@ -79,6 +94,7 @@ final class AccountTransactionMapper {
             String id,
             @Nullable BankAccountRef account,
             @Nullable String currency,
+            @Nullable BigDecimal rate,
             BigDecimal amount,
             RecordRef record) {
         return new AccountTransaction(
@@ -89,7 +105,7 @@ final class AccountTransactionMapper {
                 it.requiredDay("Date"),
                 status(it.flag("IsReconciled")),
                 currency,
-                CurrencyRates.canonical(it.amount("CurrencyRate")),
+                CurrencyRates.canonical(rate),
                 List.of(new AccountTransaction.Line(/* description= */ null, record, amount)),
                 amount,
                 /* metadata= */ null,

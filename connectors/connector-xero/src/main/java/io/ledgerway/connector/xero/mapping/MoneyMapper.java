@@ -172,10 +172,10 @@ final class MoneyMapper {
                         .orElseThrow(() -> new IllegalArgumentException(RATE + " is missing"));
     }
 
-    /** The currency of an account of a transfer; null where the account has none. */
-    static @Nullable String currency(XeroRecord transfer, String member, XeroReferences references)
+    /** The currency of an account of a record; null where the account has none. */
+    static @Nullable String currency(XeroRecord record, String member, XeroReferences references)
             throws ConnectorException {
-        var id = accountId(transfer, member, references);
+        var id = accountId(record, member, references);
         return id == null
                 ? null
                 : references
@@ -185,9 +185,8 @@ final class MoneyMapper {
     }
 
     private static @Nullable String accountId(
-            XeroRecord transfer, String member, XeroReferences references)
-            throws ConnectorException {
-        var account = XeroRefs.account(transfer.object(member), references);
+            XeroRecord record, String member, XeroReferences references) throws ConnectorException {
+        var account = XeroRefs.account(record.object(member), references);
         return account == null ? null : account.id();
     }
 
