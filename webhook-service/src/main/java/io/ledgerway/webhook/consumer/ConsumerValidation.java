@@ -16,7 +16,21 @@ final class ConsumerValidation {
 
     private static final String CREATE = "CreateWebhookConsumer";
     private static final String UPDATE = "UpdateWebhookConsumer";
+    private static final int MAX_ERRORS = 100;
+
+    /** More than all spellings of all event types; bounds the work for one request. */
+    private static final int MAX_EVENT_TYPES = 200;
+
+    /** The nearest name is searched for this many unknown names of a request. */
+    private static final int MAX_SUGGESTIONS = 10;
+
     private static final int MAX_TAGS = 10;
+
+    /** Maximum number of tags in a request, with duplicates. */
+    private static final int MAX_GIVEN_TAGS = 100;
+
+    private static final String TOO_MANY_TAGS =
+            "At most %d company tags are allowed.".formatted(MAX_TAGS);
     private static final int MAX_TAG_LENGTH = 128;
     private static final int MAX_DESCRIPTION_LENGTH = 1000;
     private static final BigDecimal HIGHEST_RATE = BigDecimal.valueOf(10_000);
@@ -30,10 +44,10 @@ final class ConsumerValidation {
     /**
      * Validates a request to create a consumer and assigns an id.
      *
-     * @throws ApiException 400 with one item per validation error
+     * @throws ApiException 400 with one item per validation error, at most 100
      */
     Consumer check(CreateConsumerRequest request) {
-        ValidationErrors validationErrors = new ValidationErrors(CREATE);
+        ValidationErrors validationErrors = new ValidationErrors(CREATE, MAX_ERRORS);
         Consumer consumer =
                 new Consumer(
                         ConsumerId.random(),
@@ -48,10 +62,10 @@ final class ConsumerValidation {
     /**
      * Validates the settings of a new consumer and assigns an id.
      *
-     * @throws ApiException 400 with one item per validation error
+     * @throws ApiException 400 with one item per validation error, at most 100
      */
     Consumer check(ConsumerSettings settings) {
-        ValidationErrors validationErrors = new ValidationErrors(CREATE);
+        ValidationErrors validationErrors = new ValidationErrors(CREATE, MAX_ERRORS);
         Consumer consumer =
                 new Consumer(
                         ConsumerId.random(),
@@ -68,10 +82,10 @@ final class ConsumerValidation {
     /**
      * Validates the given settings of an existing consumer.
      *
-     * @throws ApiException 400 with one item per validation error
+     * @throws ApiException 400 with one item per validation error, at most 100
      */
     ConsumerChange change(ConsumerSettings settings) {
-        ValidationErrors validationErrors = new ValidationErrors(UPDATE);
+        ValidationErrors validationErrors = new ValidationErrors(UPDATE, MAX_ERRORS);
         boolean url = settings.has(ConsumerSettings.URL);
         boolean eventTypes = settings.has(ConsumerSettings.EVENT_TYPES);
         validationErrors.addIf(
@@ -109,29 +123,41 @@ final class ConsumerValidation {
             validationErrors.add("eventTypes", "At least one event type is required.");
             return List.of();
         }
+        if (names.size() > MAX_EVENT_TYPES) {
+            validationErrors.add(
+                    "eventTypes", "At most %d event types are allowed.".formatted(MAX_EVENT_TYPES));
+            return List.of();
+        }
         for (int at = 0; at < names.size(); at++) {
             String name = names.get(at);
             String canonicalName = name == null ? null : EventTypeNames.find(name).orElse(null);
             if (canonicalName != null) {
                 kept.add(canonicalName);
             } else {
-                validationErrors.add("eventTypes[" + at + "]", unknown(name));
+                validationErrors.add("eventTypes[" + at + "]", unknown(name, validationErrors));
             }
         }
         return List.copyOf(kept);
     }
 
-    private static String unknown(@Nullable String name) {
+    private static String unknown(@Nullable String name, ValidationErrors validationErrors) {
         if ("*".equals(name)) {
             return "* is not an event type: name each event type.";
         }
-        return EventTypeNames.unknown(String.valueOf(name));
+        String written = String.valueOf(name);
+        return validationErrors.size() < MAX_SUGGESTIONS
+                ? EventTypeNames.unknown(written)
+                : EventTypeNames.unknownWithoutSuggestion(written);
     }
 
     private static List<String> tags(
             @Nullable List<@Nullable String> tags, ValidationErrors validationErrors) {
         LinkedHashSet<String> kept = new LinkedHashSet<>();
         if (tags == null) {
+            return List.of();
+        }
+        if (tags.size() > MAX_GIVEN_TAGS) {
+            validationErrors.add("companyTags", TOO_MANY_TAGS);
             return List.of();
         }
         for (int at = 0; at < tags.size(); at++) {
@@ -146,10 +172,7 @@ final class ConsumerValidation {
                 kept.add(tag);
             }
         }
-        validationErrors.addIf(
-                kept.size() > MAX_TAGS,
-                "companyTags",
-                "At most %d company tags are allowed.".formatted(MAX_TAGS));
+        validationErrors.addIf(kept.size() > MAX_TAGS, "companyTags", TOO_MANY_TAGS);
         return List.copyOf(kept);
     }
 

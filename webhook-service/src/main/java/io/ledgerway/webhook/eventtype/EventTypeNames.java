@@ -98,11 +98,15 @@ public final class EventTypeNames {
                 : LegacyEventType.parse(name).map(LegacyEventType::eventType);
     }
 
-    /** Error text for a name that is no event type. */
+    /** Error text for a name that is no event type, with the nearest one. */
     public static String unknown(String name) {
+        return unknownWithoutSuggestion(name) + NearestName.question(name, NAMES);
+    }
+
+    /** Error text for one of many names that are no event types. */
+    public static String unknownWithoutSuggestion(String name) {
         return "%s is not an event type."
-                        .formatted(name.substring(0, Math.min(name.length(), MAX_SHOWN_LENGTH)))
-                + NearestName.question(name, NAMES);
+                .formatted(name.substring(0, Math.min(name.length(), MAX_SHOWN_LENGTH)));
     }
 
     /** All names, in alphabetical order. */

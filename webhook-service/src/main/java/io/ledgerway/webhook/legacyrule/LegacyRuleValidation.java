@@ -21,6 +21,12 @@ import org.jspecify.annotations.Nullable;
 final class LegacyRuleValidation {
 
     private static final int MAX_EMAILS = 20;
+    private static final String TOO_MANY_EMAILS =
+            "At most %d e-mail addresses are allowed.".formatted(MAX_EMAILS);
+
+    /** Maximum number of elements in a request, and of addresses in one; with duplicates. */
+    private static final int MAX_GIVEN_EMAILS = 100;
+
     private static final int MAX_EMAIL_LENGTH = 254;
     private static final Pattern EMAIL = Pattern.compile("[^\\s@,]+@[^\\s@,]+");
 
@@ -131,12 +137,18 @@ final class LegacyRuleValidation {
         if (texts == null) {
             return List.of();
         }
+        if (texts.size() > MAX_GIVEN_EMAILS) {
+            validationErrors.add("notifiers.emails", TOO_MANY_EMAILS);
+            return List.of();
+        }
         for (int at = 0; at < texts.size(); at++) {
             String text = texts.get(at);
             List<String> each =
                     text == null
                             ? List.of("")
-                            : Arrays.stream(text.split(",", -1)).map(String::strip).toList();
+                            : Arrays.stream(text.split(",", MAX_GIVEN_EMAILS))
+                                    .map(String::strip)
+                                    .toList();
             if (each.stream().anyMatch(it -> !isEmail(it))) {
                 validationErrors.add(
                         "notifiers.emails[" + at + "]", "This is not an e-mail address.");
@@ -144,11 +156,7 @@ final class LegacyRuleValidation {
                 kept.addAll(each);
             }
         }
-        if (kept.size() > MAX_EMAILS) {
-            validationErrors.add(
-                    "notifiers.emails",
-                    "At most %d e-mail addresses are allowed.".formatted(MAX_EMAILS));
-        }
+        validationErrors.addIf(kept.size() > MAX_EMAILS, "notifiers.emails", TOO_MANY_EMAILS);
         return List.copyOf(kept);
     }
 

@@ -11,6 +11,7 @@ import io.ledgerway.webhook.WebhookServiceTest;
 import io.ledgerway.webhook.WebhookSteps;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -188,6 +189,28 @@ class ConsumerServiceIT {
     }
 
     @Test
+    void numberOfEventTypesIsLimited() {
+        List<String> names = IntStream.range(0, 201).mapToObj(it -> "bills.write." + it).toList();
+
+        assertInvalid(body(URL, names, null), "eventTypes", "At most 200");
+        assertThat(bench.post(client, body(URL, Collections.nCopies(200, TYPES.getFirst()), null)))
+                .hasStatus(201);
+    }
+
+    @Test
+    void atMostAHundredErrorsAreReportedAndTheFirstTenSuggestAName() {
+        MvcTestResult result =
+                bench.post(client, body(URL, Collections.nCopies(200, "read.complete"), null));
+
+        assertThat(result).hasStatus(400);
+        assertThat(WebhookSteps.json(result).at("/validation/errors"))
+                .extracting(it -> it.get("message").asString())
+                .hasSize(100)
+                .filteredOn(it -> it.endsWith("Did you mean read.completed?"))
+                .hasSize(10);
+    }
+
+    @Test
     void bothSpellingsOfAnOlderNameAreTheSameEvent() {
         MvcTestResult result =
                 bench.post(
@@ -226,6 +249,10 @@ class ConsumerServiceIT {
         List<String> eleven = IntStream.range(0, 11).mapToObj(it -> "key:" + it).toList();
 
         assertInvalid(body(URL, TYPES, eleven), "companyTags", "At most 10");
+        assertInvalid(
+                body(URL, TYPES, Collections.nCopies(101, "key:1")), "companyTags", "At most 10");
+        assertThat(bench.post(client, body(URL, TYPES, Collections.nCopies(100, "key:1"))))
+                .hasStatus(201);
         assertInvalid(body(URL, TYPES, List.of("k:" + "v".repeat(127))), "companyTags[0]", "128");
         assertThat(bench.post(client, body(URL, TYPES, List.of("k:" + "v".repeat(126)))))
                 .hasStatus(201);

@@ -21,6 +21,7 @@ import io.ledgerway.webhook.WebhookServiceTest;
 import io.ledgerway.webhook.WebhookSteps;
 import java.net.URI;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -134,6 +135,24 @@ class RuleServiceIT {
         assertThat(replaced).hasStatus(200);
         assertThat(texts(WebhookSteps.json(replaced).at("/notifiers/emails")))
                 .containsExactly("e@f.example");
+    }
+
+    @Test
+    void numberOfEmailsIsLimited() {
+        String[] many = new String[101];
+        Arrays.fill(many, "a@b.example");
+
+        for (Map<String, Object> rule :
+                List.of(
+                        rule("Sync Started", null, null, many),
+                        rule("Sync Started", null, null, ",".repeat(100_000)))) {
+            MvcTestResult refused = post(rule);
+            assertThat(refused).hasStatus(400);
+            assertThat(WebhookSteps.json(refused).at("/validation/errors"))
+                    .singleElement()
+                    .satisfies(it ->
+                            assertThat(it.get("itemId").asString()).startsWith("notifiers.emails"));
+        }
     }
 
     @Test
