@@ -39,9 +39,10 @@ final class ClaimRepository {
                 FROM waiting w WHERE w.consumer_id IS NOT NULL)
             SELECT k.id AS consumer_id, coalesce(k.rate_per_second, 0) AS rate_per_second,
                    k.disabled OR k.deleted_at IS NOT NULL AS closed,
-                   EXISTS (SELECT FROM delivery d
-                            WHERE d.status = 'pending' AND d.consumer_id = k.id
-                              AND d.next_at <= (SELECT ledgerway_now())) AS due
+                   k.deleted_at IS NOT NULL
+                     OR EXISTS (SELECT FROM delivery d
+                                 WHERE d.status = 'pending' AND d.consumer_id = k.id
+                                   AND d.next_at <= (SELECT ledgerway_now())) AS due
               FROM (SELECT consumer_id FROM waiting
                      WHERE consumer_id IS NOT NULL LIMIT :most) w
               JOIN consumer k ON k.id = w.consumer_id
@@ -118,7 +119,7 @@ final class ClaimRepository {
      *
      * @param ratePerSecond its rate limit; 0 without limit
      * @param closed disabled or deleted: nothing is claimed
-     * @param due whether a delivery is due
+     * @param due whether a delivery is due, or all are to fail because the consumer is deleted
      */
     record PendingConsumer(UUID consumerId, int ratePerSecond, boolean closed, boolean due) {}
 

@@ -76,7 +76,7 @@ final class DueConsumers {
         due.add(consumer);
     }
 
-    /** Returns and clears the disabled and deleted consumers with due deliveries. */
+    /** Returns and clears the disabled consumers with due deliveries, and the deleted ones. */
     List<UUID> takeClosed() {
         List<UUID> taken = new ArrayList<>(closed);
         taken.forEach(closed::remove);

@@ -2,6 +2,7 @@ package io.ledgerway.webhook.delivery;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.testsupport.fault.ConnectionKiller;
 import io.ledgerway.webhook.WebhookSteps.RegisteredConsumer;
@@ -142,6 +143,24 @@ class FinishedDeliveryIT extends DeliveryTest {
 
         assertThat(rows("delivery")).isZero();
         assertThat(finished()).containsExactly("Scheduled failed 0");
+    }
+
+    /** The next attempt would be in ten hours. */
+    @Test
+    void attemptThatFailsAfterTheDeletionIsTheLast() {
+        jdbc.sql("UPDATE delivery SET attempt_no = 6 WHERE consumer_id = :id")
+                .param("id", consumer.id())
+                .update();
+        List<ClaimedDelivery> claimed = claim();
+        bench.delete(client, consumer.id());
+        answered(500, claimed);
+        assertThat(rows("delivery")).isOne();
+
+        dispatcher.start();
+
+        await().atMost(LIMIT).until(() -> rows("delivery") == 0);
+        assertThat(finished()).containsExactly("Scheduled failed 7");
+        assertThat(bench.attempts(consumer.id())).containsExactly("7 Scheduled 500");
     }
 
     @ParameterizedTest
