@@ -68,7 +68,8 @@ class EventController {
     }
 
     /**
-     * Returns an event with its message, and its deliveries with all attempts by webhook consumer.
+     * Returns an event with its message, and its deliveries with all attempts by webhook consumer:
+     * the scheduled delivery and the latest 100 resends, at most 1,000 resends of all consumers.
      *
      * @param id id of the message
      */

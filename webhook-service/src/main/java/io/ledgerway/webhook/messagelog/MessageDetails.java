@@ -20,7 +20,8 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * One message with its deliveries and their attempts.
+ * One message with its deliveries and their attempts. Of the manual resends, which a client can
+ * repeat without limit, only the latest are read.
  *
  * <p>Deliveries are read before their attempts. The transaction that completes a delivery stores
  * its attempt, so a completed delivery is never returned without it.
@@ -34,12 +35,33 @@ final class MessageDetails {
               FROM message WHERE id = :id AND client_id = :client
             """;
 
+    private static final int MAX_RESENDS_PER_CONSUMER = 100;
+
+    private static final int MAX_RESENDS = 1_000;
+
+    /**
+     * The scheduled delivery and the latest resends of each consumer, at least one of each, with
+     * the state over all its deliveries.
+     */
     private static final String OF_MESSAGE =
             """
-            SELECT d.*, k.url, k.description, k.deleted_at IS NOT NULL AS deleted
-              FROM every_delivery d JOIN consumer k ON k.id = d.consumer_id
-             WHERE d.message_id = :id AND k.client_id = :client
-             ORDER BY k.sequence, d.id
+            SELECT d.*
+              FROM (SELECT e.*, k.url, k.description, k.deleted_at IS NOT NULL AS deleted,
+                           k.sequence AS position,
+                           bool_or(e.status = 'succeeded') OVER of_consumer AS any_succeeded,
+                           bool_or(e.status IN ('pending', 'claimed')) OVER of_consumer
+                               AS any_waiting,
+                           sum(e.attempt_no) OVER of_consumer AS all_attempts,
+                           row_number() OVER (PARTITION BY e.consumer_id, e.trigger = 'Scheduled'
+                                              ORDER BY e.id DESC) AS rank_at_consumer,
+                           row_number() OVER (PARTITION BY e.trigger = 'Scheduled'
+                                              ORDER BY e.id DESC) AS rank
+                      FROM every_delivery e JOIN consumer k ON k.id = e.consumer_id
+                     WHERE e.message_id = :id AND k.client_id = :client
+                    WINDOW of_consumer AS (PARTITION BY e.consumer_id)) d
+             WHERE d.rank_at_consumer = 1
+                OR (d.rank_at_consumer <= :perConsumer AND d.rank <= :most)
+             ORDER BY d.position, d.id
             """;
 
     private static final String ONE =
@@ -99,6 +121,8 @@ final class MessageDetails {
                 jdbc.sql(OF_MESSAGE)
                         .param("id", message)
                         .param("client", client.value())
+                        .param("perConsumer", MAX_RESENDS_PER_CONSUMER)
+                        .param("most", MAX_RESENDS)
                         .query(AT_CONSUMERS)
                         .list();
         Map<Long, List<AttemptRow>> attempts =
@@ -129,12 +153,7 @@ final class MessageDetails {
                 one.url(),
                 one.description(),
                 one.deleted(),
-                MessageState.of(
-                        deliveries.stream().anyMatch(it -> it.state() == MessageState.SUCCESS),
-                        deliveries.stream().anyMatch(DeliveryView::isWaiting),
-                        deliveries.stream().allMatch(it -> it.state() == MessageState.SENDING)
-                                ? 0
-                                : 1),
+                one.state(),
                 deliveries);
     }
 
@@ -155,14 +174,25 @@ final class MessageDetails {
         }
     }
 
-    /** A delivery and its consumer. */
+    /** A delivery and its consumer, with the state over all deliveries to it. */
     private record AtConsumerRow(
-            String url, String description, boolean deleted, DeliveryRow delivery) {
+            String url,
+            String description,
+            boolean deleted,
+            boolean anySucceeded,
+            boolean anyWaiting,
+            int allAttempts,
+            DeliveryRow delivery) {
 
         AtConsumer view(Map<Long, List<AttemptRow>> attempts) {
             DeliveryView view = delivery.view(attempts);
             return new AtConsumer(
-                    view.consumerId(), url, description, deleted, view.state(), List.of(view));
+                    view.consumerId(),
+                    url,
+                    description,
+                    deleted,
+                    MessageState.of(anySucceeded, anyWaiting, allAttempts),
+                    List.of(view));
         }
     }
 

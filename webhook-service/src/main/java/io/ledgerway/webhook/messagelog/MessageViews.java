@@ -1,6 +1,5 @@
 package io.ledgerway.webhook.messagelog;
 
-import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonRawValue;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
@@ -98,6 +97,8 @@ final class MessageViews {
      * Deliveries of a message to one consumer.
      *
      * @param deleted whether the consumer is deleted
+     * @param state over all deliveries, also those that are not returned
+     * @param deliveries the scheduled delivery and the latest 100 resends
      */
     @Schema(name = "EventConsumer")
     record AtConsumer(
@@ -134,11 +135,6 @@ final class MessageViews {
 
         DeliveryView {
             attempts = List.copyOf(attempts);
-        }
-
-        @JsonIgnore
-        boolean isWaiting() {
-            return state == MessageState.SENDING || state == MessageState.ATTEMPTING;
         }
     }
 

@@ -199,6 +199,66 @@ class MessageLogIT {
         }
     }
 
+    @Test
+    void latestHundredResendsOfAMessageAreShown() {
+        String message = pastMessages.ended(Duration.ofDays(1), consumer, PastMessages.FAILURE);
+        resent(message, consumer, 1, PastMessages.SUCCESS);
+        resent(message, consumer, 149, PastMessages.FAILURE);
+
+        JsonNode shown = portal.see("/messages/" + message).at("/consumers/0");
+
+        List<JsonNode> deliveries = shown.get("deliveries").valueStream().toList();
+        assertThat(deliveries).hasSize(101);
+        assertThat(deliveries.getFirst().get("trigger").asString()).isEqualTo("Scheduled");
+        assertThat(deliveries.subList(1, 101))
+                .allMatch(it -> it.get("state").asString().equals("Failure"))
+                .allMatch(it -> it.get("attempts").size() == 1);
+        assertThat(deliveries.getLast().get("id").asLong()).isEqualTo(latestDelivery(message));
+        assertThat(shown.get("state").asString()).isEqualTo("Success");
+    }
+
+    @Test
+    void resendsOfAMessageToManyConsumersAreLimitedTogether() {
+        String message = pastMessages.message(Duration.ofDays(1));
+        resent(message, consumer, 2, PastMessages.FAILURE);
+        for (int consumers = 0; consumers < 10; consumers++) {
+            UUID other = bench.register(client, URL, List.of("company.created")).id();
+            resent(message, other, 100, PastMessages.FAILURE);
+        }
+
+        assertThat(portal.see("/messages/" + message).get("consumers").valueStream())
+                .extracting(it -> it.get("deliveries").size())
+                .containsExactly(1, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100);
+    }
+
+    /** Resends of a message to a consumer, each with its attempt. */
+    private void resent(String message, UUID to, int count, String status) {
+        jdbc.sql(
+                        """
+                        WITH resent AS (
+                          INSERT INTO finished_delivery (id, day, message_id, message_day,
+                              consumer_id, trigger, status, attempt_no, ended_at)
+                          SELECT nextval(pg_get_serial_sequence('delivery', 'id')), day, id, day,
+                                 :consumer, 'Manual', :status::delivery_status, 1, ledgerway_now()
+                            FROM message, generate_series(1, :count) WHERE id = :message
+                          RETURNING id, day)
+                        INSERT INTO attempt (day, delivery_id, number, trigger, started_at)
+                        SELECT day, id, 1, 'Manual', ledgerway_now() FROM resent
+                        """)
+                .param("message", message)
+                .param("consumer", to)
+                .param("count", count)
+                .param("status", status)
+                .update();
+    }
+
+    private long latestDelivery(String message) {
+        return jdbc.sql("SELECT max(id) FROM finished_delivery WHERE message_id = :message")
+                .param("message", message)
+                .query(Long.class)
+                .single();
+    }
+
     /** The delivery completes before the second or third statement of the read. */
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
