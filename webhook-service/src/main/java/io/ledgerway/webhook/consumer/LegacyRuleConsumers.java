@@ -3,6 +3,7 @@ package io.ledgerway.webhook.consumer;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.webhook.consumeraccess.ConsumerUrls;
 import io.ledgerway.webhook.eventtype.LegacyEventType;
 import io.ledgerway.webhook.header.CustomHeaders;
 import io.ledgerway.webhook.signing.SigningSecrets;
@@ -50,16 +51,19 @@ public class LegacyRuleConsumers {
     private final ConsumerService consumerService;
     private final SigningSecrets secrets;
     private final CustomHeaders headers;
+    private final ConsumerUrls urls;
 
     LegacyRuleConsumers(
             JdbcClient jdbc,
             ConsumerService consumerService,
             SigningSecrets secrets,
-            CustomHeaders headers) {
+            CustomHeaders headers,
+            ConsumerUrls urls) {
         this.jdbc = jdbc;
         this.consumerService = consumerService;
         this.secrets = secrets;
         this.headers = headers;
+        this.urls = urls;
     }
 
     /**
@@ -105,6 +109,7 @@ public class LegacyRuleConsumers {
             headers.nameClient(id, client);
         } else {
             statement.update();
+            urls.invalidateAfterCommit(id);
         }
         return id;
     }

@@ -28,10 +28,12 @@ public final class ConsumerAccess {
 
     private final JdbcClient jdbc;
     private final AuditTrail audit;
+    private final ConsumerUrls urls;
 
-    ConsumerAccess(JdbcClient jdbc, AuditTrail audit) {
+    ConsumerAccess(JdbcClient jdbc, AuditTrail audit, ConsumerUrls urls) {
         this.jdbc = jdbc;
         this.audit = audit;
+        this.urls = urls;
     }
 
     /**
@@ -79,6 +81,7 @@ public final class ConsumerAccess {
     public void changed(
             ClientId client, UUID consumer, String action, Map<String, String> details) {
         jdbc.sql(CHANGE).param("id", consumer).param("client", client.value()).update();
+        urls.invalidateAfterCommit(consumer);
         audit.record(client, null, action, consumer, details);
     }
 

@@ -4,5 +4,5 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
 
 @Configuration(proxyBeanMethods = false)
-@Import(ConsumerAccess.class)
+@Import({ConsumerAccess.class, ConsumerUrls.class})
 class ConsumerAccessConfiguration {}

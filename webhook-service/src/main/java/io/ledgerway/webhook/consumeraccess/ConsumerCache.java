@@ -34,6 +34,12 @@ public final class ConsumerCache<V> {
         return values.get(consumer, load);
     }
 
+    /** Loads the value again and returns it. */
+    V reload(UUID consumer) {
+        values.invalidate(consumer);
+        return get(consumer);
+    }
+
     /** Invalidates the value when the transaction of the caller commits. */
     public void invalidateAfterCommit(UUID consumer) {
         TransactionSynchronizationManager.registerSynchronization(

@@ -3,6 +3,7 @@ package io.ledgerway.webhook.delivery;
 import io.ledgerway.tracing.Span;
 import io.ledgerway.tracing.Tracing;
 import io.ledgerway.webhook.certificate.ClientCertificates;
+import io.ledgerway.webhook.consumeraccess.ConsumerUrls;
 import io.ledgerway.webhook.delivery.queue.ClaimedDelivery;
 import io.ledgerway.webhook.destination.DeliveryResponse;
 import io.ledgerway.webhook.destination.RequestNotMadeException;
@@ -28,6 +29,7 @@ final class DeliverySender {
     /** Not signed; the signed body has the same number. */
     private static final String SEQUENCE = "webhook-sequence";
 
+    private final ConsumerUrls urls;
     private final SigningSecrets secrets;
     private final CustomHeaders headers;
     private final ClientCertificates certificates;
@@ -35,11 +37,13 @@ final class DeliverySender {
     private final Clock clock;
 
     DeliverySender(
+            ConsumerUrls urls,
             SigningSecrets secrets,
             CustomHeaders headers,
             ClientCertificates certificates,
             WebhookClient client,
             Clock clock) {
+        this.urls = urls;
         this.secrets = secrets;
         this.headers = headers;
         this.certificates = certificates;
@@ -77,6 +81,10 @@ final class DeliverySender {
         long started = System.nanoTime();
         DeliveryResponse deliveryResponse;
         try {
+            if (!urls.isCurrent(delivery.consumerId(), delivery.url())) {
+                // the consumer was changed since the claim; the next claim has its new URL
+                return new DeliveryResult.Unsent(delivery);
+            }
             List<SigningSecret> live = secrets.live(delivery.consumerId());
             if (live.isEmpty()) {
                 // the consumer was just deleted; nothing may be sent unsigned

@@ -3,6 +3,7 @@ package io.ledgerway.webhook.health;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.database.ValueRowMapper;
+import io.ledgerway.webhook.consumeraccess.ConsumerUrls;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
@@ -38,11 +39,13 @@ public final class ConsumerHealthService {
     private final JdbcClient jdbc;
     private final HealthRepository healthRepository;
     private final AuditTrail audit;
+    private final ConsumerUrls urls;
 
-    ConsumerHealthService(JdbcClient jdbc, AuditTrail audit) {
+    ConsumerHealthService(JdbcClient jdbc, AuditTrail audit, ConsumerUrls urls) {
         this.jdbc = jdbc;
         this.healthRepository = new HealthRepository(jdbc);
         this.audit = audit;
+        this.urls = urls;
     }
 
     /** Recent results of a consumer. */
@@ -93,6 +96,7 @@ public final class ConsumerHealthService {
                         .query(ValueRowMapper.of(ClientId.class))
                         .list();
         for (ClientId client : clients) {
+            urls.invalidateAfterCommit(consumer);
             audit.record(
                     client,
                     null,

@@ -7,6 +7,7 @@ import io.ledgerway.model.id.ClientId;
 import io.ledgerway.webhook.Receiver;
 import io.ledgerway.webhook.WebhookSteps.RegisteredConsumer;
 import io.ledgerway.webhook.certificate.ClientCertificates;
+import io.ledgerway.webhook.consumeraccess.ConsumerUrls;
 import io.ledgerway.webhook.delivery.notification.DispatcherSignal;
 import io.ledgerway.webhook.delivery.queue.ClaimedDelivery;
 import io.ledgerway.webhook.delivery.queue.ConsumerQueues;
@@ -39,6 +40,7 @@ class IsolationIT extends DeliveryTest {
 
     @Autowired MeterRegistry registry;
     @Autowired ConsumerHealthService healths;
+    @Autowired ConsumerUrls urls;
     @Autowired SigningSecrets secrets;
     @Autowired CustomHeaders headers;
     @Autowired ClientCertificates certificates;
@@ -138,7 +140,7 @@ class IsolationIT extends DeliveryTest {
         send("{}");
         DeliverySender failing =
                 new DeliverySender(
-                        secrets, headers, certificates, webhookClient, new FailingClock());
+                        urls, secrets, headers, certificates, webhookClient, new FailingClock());
 
         assertThat(failing.send(claim(consumer, 1).getFirst()))
                 .isInstanceOfSatisfying(
