@@ -9,7 +9,7 @@ import org.springframework.web.bind.annotation.RestController;
 
 /**
  * {@code /admin/webhooks}: migration of legacy rules by operators, also while the legacy API is
- * disabled.
+ * turned off.
  */
 @RestController
 class AdminRuleController {

@@ -2,6 +2,7 @@ package io.ledgerway.webhook.legacyrule;
 
 import io.ledgerway.model.identity.ServiceName;
 import io.ledgerway.starter.audit.AuditTrail;
+import io.ledgerway.starter.error.ErrorResponseWriter;
 import io.ledgerway.starter.identity.InternalRestClientFactory;
 import io.ledgerway.webhook.consumer.LegacyRuleConsumers;
 import java.net.URI;
@@ -17,6 +18,8 @@ import org.springframework.transaction.support.TransactionTemplate;
 @Configuration(proxyBeanMethods = false)
 @Import({AlertService.class, LegacyRuleValidation.class, RuleService.class})
 class RuleConfiguration {
+
+    private static final String[] PATHS = {"/rules", "/rules/*"};
 
     @Bean
     RuleMigration ruleMigration(
@@ -38,8 +41,18 @@ class RuleConfiguration {
     FilterRegistrationBean<DeprecationHeaders> deprecationHeaders(RuleProperties properties) {
         var registration =
                 new FilterRegistrationBean<>(new DeprecationHeaders(properties.sunset()));
-        registration.addUrlPatterns("/rules", "/rules/*");
+        registration.addUrlPatterns(PATHS);
         registration.setOrder(Ordered.HIGHEST_PRECEDENCE);
+        return registration;
+    }
+
+    @Bean
+    FilterRegistrationBean<LegacyApiSwitch> legacyApiSwitch(
+            RuleProperties properties, ErrorResponseWriter errors) {
+        var registration =
+                new FilterRegistrationBean<>(new LegacyApiSwitch(properties.enabled(), errors));
+        registration.addUrlPatterns(PATHS);
+        registration.setOrder(LegacyApiSwitch.ORDER);
         return registration;
     }
 }
