@@ -5,29 +5,46 @@ import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.database.TimestampParameter;
 import io.ledgerway.starter.database.ValueRowMapper;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Stores errors of connections, oldest first. If an equal error is active, only its time changes,
- * so that repeated failures do not add errors.
+ * Stores errors of connections, oldest first. A failure with the status code and the message of an
+ * active error replaces its text and time, whatever the platform's text is, so that repeated
+ * failures do not add errors. The newest errors of a connection are kept, because each event of the
+ * connection contains them.
  */
 class ConnectionErrors {
 
+    /** Maximum number of stored errors of a connection. */
+    static final int MAX_ERRORS = 20;
+
     private static final String REPEAT =
             """
-            UPDATE connection_error SET errored_at = ?
-            WHERE connection_id = ? AND status_code = ? AND status_text = ? AND error_message = ?
-              AND resolved_at IS NULL
+            UPDATE connection_error SET errored_at = ?, status_text = ?
+            WHERE id = (SELECT max(id) FROM connection_error
+                        WHERE connection_id = ? AND status_code = ? AND error_message = ?
+                          AND resolved_at IS NULL)
+            RETURNING old.errored_at
             """;
 
     private static final String ADD =
             """
             INSERT INTO connection_error
-                (errored_at, connection_id, status_code, status_text, error_message)
+                (errored_at, status_text, connection_id, status_code, error_message)
             VALUES (?, ?, ?, ?, ?)
+            """;
+
+    private static final String DELETE_OLDEST =
+            """
+            DELETE FROM connection_error
+            WHERE connection_id = ?
+              AND id <= (SELECT id FROM connection_error WHERE connection_id = ?
+                         ORDER BY id DESC OFFSET ? LIMIT 1)
             """;
 
     private static final String RESOLVE =
@@ -47,7 +64,8 @@ class ConnectionErrors {
     }
 
     /**
-     * Returns SQL that selects a connection's errors as a JSON list of {@link ConnectionError}.
+     * Returns SQL that selects the newest errors of a connection as a JSON list of {@link
+     * ConnectionError}, oldest first. A connection of an earlier release may have stored more.
      *
      * @param connection SQL expression of the connection's id
      */
@@ -59,15 +77,27 @@ class ConnectionErrors {
                     'status', CASE WHEN e.resolved_at IS NULL THEN 'Active'
                                    ELSE 'Resolved' END)
                 ORDER BY e.id), '[]')
-         FROM connection_error e WHERE e.connection_id = %s)
+         FROM (SELECT * FROM connection_error WHERE connection_id = %s
+               ORDER BY id DESC LIMIT %d) e)
         """
-                .formatted(connection);
+                .formatted(connection, MAX_ERRORS);
     }
 
-    void add(ConnectionId connection, ConnectionFailure failure, Instant at) {
-        if (write(REPEAT, connection, failure, at) == 0) {
-            write(ADD, connection, failure, at);
+    /**
+     * Adds an error, or replaces the text and time of the active one that it repeats.
+     *
+     * @return false if the same failure was added in the same minute
+     */
+    boolean add(ConnectionId connection, ConnectionFailure failure, Instant at) {
+        Optional<Instant> previous =
+                statement(REPEAT, connection, failure, at)
+                        .query(ValueRowMapper.of(Instant.class))
+                        .optional();
+        if (previous.isEmpty()) {
+            statement(ADD, connection, failure, at).update();
         }
+        jdbc.sql(DELETE_OLDEST).params(connection.value(), connection.value(), MAX_ERRORS).update();
+        return previous.filter(it -> minute(it).equals(minute(at))).isEmpty();
     }
 
     void resolve(ConnectionId connection, Instant at) {
@@ -83,14 +113,18 @@ class ConnectionErrors {
         return json.readValue(errors, ERRORS);
     }
 
-    private int write(String sql, ConnectionId connection, ConnectionFailure failure, Instant at) {
+    private JdbcClient.StatementSpec statement(
+            String sql, ConnectionId connection, ConnectionFailure failure, Instant at) {
         return jdbc.sql(sql)
                 .params(
                         TimestampParameter.of(at),
+                        failure.statusText(),
                         connection.value(),
                         failure.statusCode(),
-                        failure.statusText(),
-                        failure.errorMessage())
-                .update();
+                        failure.errorMessage());
+    }
+
+    private static Instant minute(Instant at) {
+        return at.truncatedTo(ChronoUnit.MINUTES);
     }
 }

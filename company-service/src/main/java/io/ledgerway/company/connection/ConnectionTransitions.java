@@ -102,11 +102,13 @@ class ConnectionTransitions {
         return renewed;
     }
 
-    /** Adds an error. The connection keeps its status. */
+    /**
+     * Adds an error. The connection keeps its status. A failure that repeats publishes at most one
+     * event per minute.
+     */
     void refuse(Company company, Connection it, ConnectionFailure failure, Instant now) {
         Step step = ConnectionStateMachine.next(it.status(), Trigger.REFUSED);
-        if (!step.changesNothing()) {
-            errors.add(it.id(), failure, now);
+        if (!step.changesNothing() && errors.add(it.id(), failure, now)) {
             step.events()
                     .forEach(change -> events.event(change, company, it.status(), it, false, now));
         }
