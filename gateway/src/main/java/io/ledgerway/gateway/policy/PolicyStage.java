@@ -9,12 +9,12 @@ public enum PolicyStage {
     CANONICAL_PATH,
     /** Rejects methods that no path supports. */
     ALLOWED_METHODS,
-    /** Answers preflight requests and adds CORS headers. */
-    CORS,
     /** Limits the requests per minute of one address. */
     ADDRESS_RATE,
     /** Limits concurrent requests of one address on routes without a credential. */
     ADDRESS_CONCURRENCY,
+    /** Answers preflight requests and adds CORS headers. */
+    CORS,
     /** Rejects requests to services under maintenance. */
     MAINTENANCE,
     /** Authenticates the caller, and checks its account and its permissions. */

@@ -44,7 +44,7 @@ class LimitConfigurationTests {
         gateway.withPropertyValues("ledgerway.limits.per-ip=2")
                 .run(it -> {
                     AddressRatePolicy policy = it.getBean(AddressRatePolicy.class);
-                    assertThat(policy.stage()).isLessThan(PolicyStage.AUTHENTICATION);
+                    assertThat(policy.stage()).isLessThan(PolicyStage.CORS);
                     assertThat(decide(policy)).isEqualTo(PolicyDecision.ALLOW);
                     assertThat(decide(policy)).isEqualTo(PolicyDecision.ALLOW);
                     assertThat(decide(policy))
