@@ -1,5 +1,6 @@
 package io.ledgerway.company.link;
 
+import io.ledgerway.company.link.attempt.AbandonedChoices;
 import io.ledgerway.company.link.attempt.AttemptLookup;
 import io.ledgerway.company.link.attempt.AttemptSettlement;
 import io.ledgerway.company.link.attempt.AuthorizationCallback;
@@ -20,7 +21,9 @@ import io.ledgerway.company.linkaddress.LinkAddresses;
 import io.ledgerway.model.identity.ServiceName;
 import io.ledgerway.starter.identity.IdentityTokenIssuer;
 import io.ledgerway.starter.identity.InternalRestClientFactory;
+import io.ledgerway.starter.scheduling.PeriodicTask;
 import java.net.URI;
+import java.time.Duration;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
@@ -33,6 +36,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** Beans of the link flow: attempts, authorization requests and callbacks. */
 @Configuration(proxyBeanMethods = false)
 @Import({
+    AbandonedChoices.class,
     AttemptLookup.class,
     AttemptSettlement.class,
     AuthorizationCallback.class,
@@ -61,6 +65,12 @@ class LinkConfiguration {
                         .addPathPatterns("/link/**", "/clients/*/signUpWith/*");
             }
         };
+    }
+
+    @Bean
+    PeriodicTask abandonedChoicesTask(AbandonedChoices abandonedChoices) {
+        return new PeriodicTask(
+                "abandoned-choices", Duration.ofMinutes(15), abandonedChoices::revoke);
     }
 
     @Bean

@@ -27,13 +27,41 @@ import tools.jackson.databind.json.JsonMapper;
  */
 public class LinkAttemptRepository {
 
-    /** Waits for no other transaction, so that it cannot deadlock with a deletion. */
+    /**
+     * Waits for no other transaction, so that it cannot deadlock with a deletion. Attempts with
+     * credentials remain until these are revoked.
+     */
     private static final String PURGE =
             """
             DELETE FROM link_attempt WHERE id IN (
-                SELECT id FROM link_attempt WHERE expires_at < ledgerway_now()
+                SELECT id FROM link_attempt
+                WHERE expires_at < ledgerway_now() AND credentials_sealed IS NULL
                 LIMIT 1000 FOR UPDATE SKIP LOCKED)
             """;
+
+    /**
+     * A request that has claimed an attempt before it expired ends within an hour. A revocation may
+     * end all authorizations of a user, so it waits until no other attempt of the connection is
+     * open.
+     */
+    private static final String IS_ABANDONED =
+            """
+            credentials_sealed IS NOT NULL AND expires_at < ledgerway_now() - interval '1 hour'
+              AND NOT EXISTS (
+                SELECT FROM link_attempt other
+                WHERE other.connection_id = link_attempt.connection_id
+                  AND other.status <> 'Ended' AND other.expires_at > ledgerway_now())
+            """;
+
+    private static final String ABANDONED =
+            "SELECT id, company_id, connection_id FROM link_attempt WHERE %s LIMIT 1000"
+                    .formatted(IS_ABANDONED);
+
+    private static final String TAKE =
+            "DELETE FROM link_attempt WHERE id = ? AND %s RETURNING credentials_sealed"
+                    .formatted(IS_ABANDONED);
+
+    private static final RowMapper<Abandoned> ABANDONED_ROW = RecordRowMapper.of(Abandoned.class);
 
     private static final String BEGIN =
             """
@@ -203,9 +231,25 @@ public class LinkAttemptRepository {
                 .params(id, Sha256.hash(browser), step.stored())
                 .query(ValueRowMapper.of(byte[].class))
                 .optional()
-                .map(it ->
-                        json.readValue(encryptor.decrypt(it, id), StoredCredentials.class)
-                                .credentials());
+                .map(it -> credentials(it, id));
+    }
+
+    /** Finds attempts with credentials that nobody can use any more. */
+    List<Abandoned> abandoned() {
+        return jdbc.sql(ABANDONED).query(ABANDONED_ROW).list();
+    }
+
+    /** Deletes an abandoned attempt and returns its credentials; succeeds for one caller only. */
+    Optional<Credentials> take(Abandoned it) {
+        return jdbc.sql(TAKE)
+                .param(it.id())
+                .query(ValueRowMapper.of(byte[].class))
+                .optional()
+                .map(sealed -> credentials(sealed, it.id()));
+    }
+
+    private Credentials credentials(byte[] sealed, UUID id) {
+        return json.readValue(encryptor.decrypt(sealed, id), StoredCredentials.class).credentials();
     }
 
     /** Ends an attempt without a result. */
@@ -267,6 +311,9 @@ public class LinkAttemptRepository {
         return new Started(
                 attempt(it), it.status(), EndedAttempt.read(it.outcome(), it.outcomeText()));
     }
+
+    /** An expired attempt with credentials. */
+    record Abandoned(UUID id, CompanyId companyId, ConnectionId connectionId) {}
 
     /**
      * An attempt after its first step.
