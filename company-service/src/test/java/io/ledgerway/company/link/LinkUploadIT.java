@@ -238,6 +238,12 @@ class LinkUploadIT {
         assertThat(linkScenario.connections()).hasSize(1);
         assertThat(files.requests()).hasSize(1);
         browser.press(browser.open(linkScenario.redirect()), "upload").shows(200);
+        assertThat(linkScenario.connections()).hasSize(1);
+        JsonNode connection = linkScenario.connections().getFirst();
+        assertThat(linkScenario.status(connection)).isEqualTo("Linked");
+        assertThat(linkScenario.changes(connection))
+                .containsExactly(
+                        Change.CREATED, Change.CONNECTED, Change.DISCONNECTED, Change.RECONNECTED);
     }
 
     @Test

@@ -14,6 +14,7 @@ import io.ledgerway.company.otp.OneTimePasswords;
 import io.ledgerway.model.company.ClientAccountResponse;
 import java.io.InputStream;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Supplier;
@@ -67,8 +68,8 @@ public class UploadService {
 
     /**
      * Consumes the one-time password, if the link has one, and starts an upload attempt. A company
-     * has one upload connection per platform key. Of several calls those of one browser succeed;
-     * empty for all others.
+     * has one upload connection per platform key; an Unlinked one is linked again. Of several calls
+     * those of one browser succeed; empty for all others.
      *
      * @param browser supplies the browser's cookie value
      */
@@ -107,6 +108,10 @@ public class UploadService {
 
     private Connection relink(Company company, Connection it) {
         passwords.close(it.id().value());
+        return relinked(company, it);
+    }
+
+    private Connection relinked(Company company, Connection it) {
         Connection linked = connectionService.relink(company, it.id());
         linkMetrics.count(linked, "linked");
         return linked;
@@ -182,10 +187,16 @@ public class UploadService {
                 || passwords.use(link.company().id().value(), link.password(), browser);
     }
 
+    /** Prefers a Linked connection, then links an existing one again. */
     private Connection connection(Company company, String key) {
-        return connectionService.of(company).stream()
-                .filter(it -> it.isLinked() && it.source().platformKey().equals(key))
+        List<Connection> existing =
+                connectionService.of(company).stream()
+                        .filter(it -> it.source().platformKey().equals(key))
+                        .toList();
+        return existing.stream()
+                .filter(Connection::isLinked)
                 .findFirst()
+                .or(() -> existing.stream().findFirst().map(it -> relinked(company, it)))
                 .orElseGet(() -> {
                     Connection made = connectionService.createLinked(company, key);
                     linkMetrics.count(made, "upload_started");
