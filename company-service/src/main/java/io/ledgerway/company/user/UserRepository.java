@@ -55,7 +55,7 @@ public class UserRepository {
             """
             UPDATE app_user
             SET oidc_issuer = :issuer, oidc_subject = :subject, password_hash = NULL
-            WHERE id = :id AND (oidc_subject IS NULL
+            WHERE id = :id AND disabled_at IS NULL AND (oidc_subject IS NULL
                 OR oidc_issuer = :issuer AND oidc_subject = :subject)
             """;
 
@@ -137,8 +137,8 @@ public class UserRepository {
     }
 
     /**
-     * Links a user to a subject and removes the password; false if the user is linked to another
-     * subject.
+     * Links a user to a subject and removes the password; false if the user is disabled or linked
+     * to another subject.
      */
     public boolean link(UUID user, String issuer, String subject) {
         return jdbc.sql(LINK)

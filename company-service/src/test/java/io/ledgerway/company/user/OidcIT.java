@@ -168,6 +168,18 @@ class OidcIT {
     }
 
     @Test
+    void refusedSignInOfADisabledUserChangesNothing() {
+        User user = portal.createUser(client, Role.DEVELOPER);
+        users.change(new UpdateUserRequest.Valid(null, null, true).of(user, clock.instant()));
+
+        assertThat(refusal(verified(user.email().text()))).isEqualTo(403);
+
+        User after = users.find(user.id()).orElseThrow();
+        assertThat(after.oidcSubject()).isNull();
+        assertThat(after.passwordHash()).isNotNull();
+    }
+
+    @Test
     void stateIsValidOnceForTenMinutes() throws Exception {
         User user = portal.createUser(client, Role.DEVELOPER);
         OidcSignIn oidc = oidc(PROVIDER.issuer());
