@@ -8,18 +8,21 @@ import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Base64;
+import java.util.Optional;
 import java.util.UUID;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.ResponseCookie;
 import org.springframework.web.util.WebUtils;
 
 /**
- * Marks browsers in which a user has signed in, by an encrypted cookie. It outlives the session and
- * grants nothing but {@link SavedForms}.
+ * Marks browsers in which a user has signed in, by an encrypted cookie that names the last user. It
+ * outlives the session and grants nothing but {@link SavedForms}.
  */
 final class KnownBrowsers {
 
     static final Duration TTL = Duration.ofDays(1);
+
+    private static final String SEPARATOR = " ";
 
     /** Binds the encrypted value to its use. */
     private static final UUID USE = UUID.fromString("0f4b1f0e-3a55-4f0c-9d2e-6f7a1c9b8e21");
@@ -34,8 +37,8 @@ final class KnownBrowsers {
         this.secure = secure;
     }
 
-    void mark(HttpServletResponse response) {
-        byte[] value = encryptor.encrypt(clock.instant().plus(TTL).toString(), USE);
+    void mark(HttpServletResponse response, UUID user) {
+        byte[] value = encryptor.encrypt(clock.instant().plus(TTL) + SEPARATOR + user, USE);
         response.addHeader(
                 HttpHeaders.SET_COOKIE,
                 ResponseCookie.from(name(), Base64.getUrlEncoder().encodeToString(value))
@@ -48,16 +51,20 @@ final class KnownBrowsers {
                         .toString());
     }
 
-    boolean isKnown(HttpServletRequest request) {
+    /** The last user who signed in in this browser; empty if none has for a day. */
+    Optional<UUID> user(HttpServletRequest request) {
         var cookie = WebUtils.getCookie(request, name());
         if (cookie == null) {
-            return false;
+            return Optional.empty();
         }
         try {
             byte[] value = Base64.getUrlDecoder().decode(cookie.getValue());
-            return clock.instant().isBefore(Instant.parse(encryptor.decrypt(value, USE)));
+            String[] parts = encryptor.decrypt(value, USE).split(SEPARATOR, 2);
+            return clock.instant().isBefore(Instant.parse(parts[0])) && parts.length == 2
+                    ? Optional.of(UUID.fromString(parts[1]))
+                    : Optional.empty();
         } catch (IllegalArgumentException | IllegalStateException | DateTimeException e) {
-            return false; // forged, or encrypted with a key that was removed
+            return Optional.empty(); // forged, or encrypted with a key that was removed
         }
     }
 

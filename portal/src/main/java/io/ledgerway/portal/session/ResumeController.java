@@ -7,7 +7,7 @@ import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
 
-/** Shows a saved form again after sign-in. */
+/** Shows a saved form again to its user after sign-in. */
 @Controller
 class ResumeController {
 
@@ -20,8 +20,8 @@ class ResumeController {
     }
 
     @GetMapping(PATH)
-    String show(HttpServletRequest request, Model model) {
-        Optional<SavedForm> saved = forms.find(request);
+    String show(PortalUser portalUser, HttpServletRequest request, Model model) {
+        Optional<SavedForm> saved = forms.find(request, portalUser.id());
         if (saved.isEmpty()) {
             return "redirect:" + ReturnPath.HOME;
         }

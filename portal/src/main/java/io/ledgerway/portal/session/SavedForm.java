@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.UUID;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A form that was submitted after its session had ended, saved until its user signs in.
@@ -13,8 +15,10 @@ import java.util.regex.Pattern;
  * @param path the target of the form
  * @param fields the submitted values without secrets
  * @param expiresAt when it is no longer shown
+ * @param userId the user; null in a form that release 0.2.0 saved
  */
-record SavedForm(String path, Map<String, List<String>> fields, Instant expiresAt) {
+record SavedForm(
+        String path, Map<String, List<String>> fields, Instant expiresAt, @Nullable UUID userId) {
 
     private static final Set<String> UNEDITED =
             Set.of("version", "source", "expectedRole", "confirm");

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.UUID;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
 import tools.jackson.core.JacksonException;
@@ -17,8 +18,8 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Saves forms whose session has ended, for some minutes. Only forms of the portal's own pages from
- * browsers in which a user has signed in are saved; others are rejected. The buttons of every page
- * are not saved.
+ * browsers in which a user has signed in are saved, for this user; others are rejected. The buttons
+ * of every page are not saved.
  */
 final class SavedForms {
 
@@ -47,10 +48,8 @@ final class SavedForms {
 
     /** Saves the form; returns false if it cannot be saved or comes from another site. */
     boolean save(HttpServletRequest request) {
-        if (!isOurs(request)
-                || isButton(request)
-                || !isForm(request)
-                || !browsers.isKnown(request)) {
+        Optional<UUID> user = browsers.user(request);
+        if (!isOurs(request) || isButton(request) || !isForm(request) || user.isEmpty()) {
             return false;
         }
         Map<String, List<String>> fields = new TreeMap<>();
@@ -62,7 +61,11 @@ final class SavedForms {
                 });
         String text =
                 json.writeValueAsString(
-                        new SavedForm(request.getRequestURI(), fields, clock.instant().plus(TTL)));
+                        new SavedForm(
+                                request.getRequestURI(),
+                                fields,
+                                clock.instant().plus(TTL),
+                                user.get()));
         if (text.length() > MAX_LENGTH) {
             return false;
         }
@@ -88,6 +91,15 @@ final class SavedForms {
         Optional<SavedForm> saved = read(text);
         if (saved.isEmpty()) {
             session.removeAttribute(ATTRIBUTE);
+        }
+        return saved;
+    }
+
+    /** The form of this user that is saved in the session; deletes one of another user. */
+    Optional<SavedForm> find(HttpServletRequest request, UUID user) {
+        Optional<SavedForm> saved = find(request).filter(it -> user.equals(it.userId()));
+        if (saved.isEmpty()) {
+            delete(request);
         }
         return saved;
     }

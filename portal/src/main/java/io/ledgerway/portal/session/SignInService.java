@@ -5,6 +5,7 @@ import io.ledgerway.portal.apiclient.ApiClientFactory;
 import io.ledgerway.portal.apiclient.Credentials;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.security.web.csrf.CsrfTokenRepository;
 
@@ -36,16 +37,19 @@ final class SignInService {
                 new Credentials.Anonymous(SessionCredentials.addressOf(request)));
     }
 
-    /** Starts the session and returns the target: a saved form, or the requested page. */
+    /**
+     * Starts the session and returns the target: a saved form of the user, or the requested page.
+     */
     String enter(
             HttpServletRequest request,
             HttpServletResponse response,
             SignInResponse signInResponse,
             @Nullable String to) {
         sessions.begin(request, response, signInResponse);
-        browsers.mark(response);
+        UUID user = signInResponse.user().id();
+        browsers.mark(response, user);
         csrf.saveToken(null, request, response);
-        boolean waiting = forms.find(request).isPresent();
+        boolean waiting = forms.find(request, user).isPresent();
         return "redirect:" + (waiting ? ResumeController.PATH : ReturnPath.of(to));
     }
 }

@@ -21,6 +21,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -330,6 +331,38 @@ class SignInIT {
         Page entered = browserSession.submit("/portal/sign-in", FORM, credentials("analyst"));
 
         assertThat(entered.location()).isEqualTo("/portal");
+    }
+
+    @Test
+    void savedFormIsNotShownToAnotherUser() {
+        BrowserSession browserSession = browser.as("developer");
+        browserSession.loseSession();
+        browserSession.post("/portal/companies", Map.of("name", "Harbour"), Browser.ORIGIN);
+        assertThat(holdsForm(browserSession)).isTrue();
+        assertThat(browserSession.get("/portal/resume").location()).startsWith("/portal/sign-in");
+
+        Page entered = browserSession.submit("/portal/sign-in", FORM, credentials("analyst"));
+
+        assertThat(entered.location()).isEqualTo("/portal");
+        assertThat(holdsForm(browserSession)).isFalse();
+        assertThat(browserSession.get("/portal/resume").location()).isEqualTo("/portal");
+    }
+
+    @Test
+    void formOfAnotherUserIsDeletedWhenItIsOpened() {
+        MockHttpServletRequest request = new MockHttpServletRequest();
+        MockHttpSession session = new MockHttpSession();
+        session.setAttribute(
+                "savedForm",
+                """
+                {"path":"/portal/companies","fields":{"name":["Harbour"]},
+                 "expiresAt":"2999-01-01T00:00:00Z"}
+                """);
+        request.setSession(session);
+        assertThat(forms.find(request)).isPresent();
+
+        assertThat(forms.find(request, UUID.randomUUID())).isEmpty();
+        assertThat(session.getAttribute("savedForm")).isNull();
     }
 
     @Test
