@@ -3,7 +3,6 @@ package io.ledgerway.deploy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -74,9 +73,6 @@ class BackupIT {
                     "LEDGERWAY_FILE_STORE_SECRET_KEY", "secret");
 
     @TempDir Path folder;
-
-    /** Result of a call. */
-    private record CommandResult(int status, String output) {}
 
     @BeforeEach
     void begin() throws IOException {
@@ -258,7 +254,7 @@ class BackupIT {
     }
 
     /** Backs up a system with one file, whose object is missing. */
-    private CommandResult backup(String searchStatus) throws IOException, InterruptedException {
+    private CommandResult backup(String searchStatus) {
         return run(
                 "0",
                 List.of("deploy/backup", "backup"),
@@ -266,7 +262,7 @@ class BackupIT {
                 Map.of("SETTLE", "0", "SEARCH_STATUS", searchStatus));
     }
 
-    /** A keyset of a new installation has a key with the same id and another value. */
+    /** Keysets of different installations may have keys with the same id and different values. */
     @ParameterizedTest
     @CsvSource({
         "1=one 2=two, 0, has all keys of the backup",
@@ -340,7 +336,7 @@ class BackupIT {
         assertThat(openssl.waitFor()).isZero();
     }
 
-    private CommandResult restoreWithKeyset() throws IOException, InterruptedException {
+    private CommandResult restoreWithKeyset() {
         return run(
                 "0",
                 List.of("deploy/restore", "taken"),
@@ -356,12 +352,10 @@ class BackupIT {
             String curlStatus,
             List<String> command,
             Map<String, String> keys,
-            Map<String, String> settings)
-            throws IOException, InterruptedException {
+            Map<String, String> settings) {
         String script = Repository.ROOT.resolve(command.getFirst()).toString();
         List<String> all = Stream.concat(Stream.of(script), command.stream().skip(1)).toList();
-        ProcessBuilder builder =
-                new ProcessBuilder(all).directory(folder.toFile()).redirectErrorStream(true);
+        ProcessBuilder builder = new ProcessBuilder(all).directory(folder.toFile());
         Map<String, String> variables = builder.environment();
         variables
                 .keySet()
@@ -376,9 +370,7 @@ class BackupIT {
         variables.put("LEDGERWAY_FILE_STORE_BUCKET", "bucket");
         variables.putAll(keys);
         variables.putAll(settings);
-        Process process = builder.start();
-        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        return new CommandResult(process.waitFor(), output);
+        return CommandResult.of(builder);
     }
 
     private void write(String file, String content) throws IOException {

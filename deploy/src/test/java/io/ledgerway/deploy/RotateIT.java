@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -56,9 +55,6 @@ class RotateIT {
     private Path secrets = Path.of("");
     private Path steps = Path.of("");
 
-    /** Result of a call. */
-    private record CommandResult(int status, String output) {}
-
     @BeforeAll
     static void createSecrets(@TempDir Path temporary) {
         created = temporary.resolve("secrets");
@@ -66,7 +62,7 @@ class RotateIT {
                 new ProcessBuilder(
                         Repository.ROOT.resolve("deploy/docker/secrets").toString(),
                         created.toString());
-        assertThat(execute(script).status()).isZero();
+        assertThat(CommandResult.of(script).status()).isZero();
     }
 
     @BeforeEach
@@ -114,13 +110,15 @@ class RotateIT {
 
     @Test
     void newKeyOfTheKeysetOpensBeforeItSeals() {
+        String old = keyIds().getFirst();
+
         assertThat(rotate("0", KEYSET).status()).isZero();
 
         List<String> seen = seen(KEYSET);
         assertThat(seen).hasSize(2);
-        assertThat(seen.getFirst()).contains("\"primaryKeyId\":1,");
+        assertThat(seen.getFirst()).contains("\"primaryKeyId\":" + old + ",");
         List<String> ids = KEY_ID.matcher(seen.getLast()).results().map(it -> it.group(1)).toList();
-        assertThat(ids).hasSize(2).startsWith("1");
+        assertThat(ids).hasSize(2).startsWith(old);
         assertThat(seen.getLast()).contains("\"primaryKeyId\":" + ids.getLast());
     }
 
@@ -291,21 +289,7 @@ class RotateIT {
         builder.environment().put("SECRETS", secrets.toString());
         builder.environment().put("TAKE_UP", takeUp);
         builder.environment().put("KEEP", keep);
-        return execute(builder);
-    }
-
-    private static CommandResult execute(ProcessBuilder builder) {
-        try {
-            Process process = builder.redirectErrorStream(true).start();
-            String output =
-                    new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            return new CommandResult(process.waitFor(), output);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException(e);
-        }
+        return CommandResult.of(builder);
     }
 
     /** The successive contents of the file. */
