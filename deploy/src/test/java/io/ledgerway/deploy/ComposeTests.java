@@ -19,6 +19,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Containers and secrets of the compose file, and what it has in common with the chart. */
@@ -128,6 +129,29 @@ class ComposeTests {
                     assertThat(SERVICES).containsKey(other);
                     assertThat(how.at("condition").text()).isEqualTo("service_healthy");
                 });
+    }
+
+    /** Images of others have few programs: that of the store has busybox, but no bash. */
+    @ParameterizedTest
+    @CsvSource({
+        "postgres, pg_isready",
+        "kafka, bash",
+        "clamd, clamdcheck.sh",
+        "storage, wget",
+        "prometheus, wget",
+        "grafana, wget",
+    })
+    void healthChecksCallProgramsThatTheImagesOfOthersHave(String name, String program) {
+        List<String> test = service(name).at("healthcheck", "test").texts();
+
+        assertThat(test.getFirst()).isEqualTo(name.equals("postgres") ? "CMD-SHELL" : "CMD");
+        assertThat(test.get(1).split(" ", 2)[0]).isEqualTo(program);
+    }
+
+    @Test
+    void theReplacementOfTheStoreHasTheProgramOfItsHealthCheck() {
+        assertThat(Repository.read("deploy/docker/local/storage/Dockerfile"))
+                .contains("COPY --from=tools /usr/bin/busybox /usr/bin/wget");
     }
 
     @ParameterizedTest
