@@ -22,6 +22,25 @@ class ConnectionPoolTests {
         }
     }
 
+    /** As the runbook LedgerwayDatabasePoolExhausted advises. */
+    @Test
+    void aPoolThatTheVariablesOfAServiceSetCounts() {
+        Chart chart =
+                Chart.byDefault()
+                        .with("services.sync-service.autoscaling.enabled", false)
+                        .with("services.sync-service.replicas", 1);
+        String pool = "services.sync-service.env.SPRING_DATASOURCE_HIKARI_MAXIMUM_POOL_SIZE";
+        int most = chart.render().services().values().stream().mapToInt(s -> most(chart, s)).sum();
+
+        Chart larger = chart.with(pool, 15);
+
+        assertThat(larger.with("database.maxConnections", most + 10).render().all()).isNotEmpty();
+        assertThatThrownBy(larger.with("database.maxConnections", most + 9)::render)
+                .hasMessageContaining("sync-service (1 + 1) x 15");
+        assertThat(chart.with(pool, 9).with("database.maxConnections", most - 2).render().all())
+                .isNotEmpty();
+    }
+
     private static int most(Chart chart, Manifest service) {
         String pool =
                 service.variables().getOrDefault("SPRING_DATASOURCE_HIKARI_MAXIMUM_POOL_SIZE", "0");
