@@ -1,6 +1,7 @@
 package io.ledgerway.deploy;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
@@ -8,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
+import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -85,6 +87,40 @@ class RotateStatementsIT {
             rows += Long.parseLong(column(count).getFirst());
         }
         assertThat(rows).isEqualTo(2);
+    }
+
+    /** A statement that contains it can be in the log of the server. */
+    @Test
+    void aNewPasswordIsValidAndInNoStatement() throws Exception {
+        execute("CREATE ROLE rotated LOGIN PASSWORD 'first'");
+        requirePasswordOf("rotated");
+        secret("database-password", "first");
+
+        rotate("database-password", "rotated");
+
+        String password = Repository.read(folder.resolve("secrets/database-password"));
+        assertThat(password).hasSize(40);
+        assertThat(recorded())
+                .startsWith("ALTER ROLE \"rotated\" PASSWORD 'SCRAM-SHA-256$4096:")
+                .doesNotContain(password);
+        execute(recorded());
+        signIn("rotated", password);
+        assertThatThrownBy(() -> signIn("rotated", "first"))
+                .isInstanceOf(SQLException.class)
+                .extracting(it -> ((SQLException) it).getSQLState())
+                .isEqualTo("28P01");
+    }
+
+    private void requirePasswordOf(String role) throws Exception {
+        Path rules = Path.of(column("SHOW hba_file").getFirst());
+        Files.writeString(
+                rules, "host all %s all scram-sha-256%n".formatted(role) + Files.readString(rules));
+        execute("SELECT pg_reload_conf()");
+    }
+
+    /** The driver also checks that the server knows the verifier. */
+    private void signIn(String role, String password) throws SQLException {
+        DriverManager.getConnection(server.getJdbcUrl(role, "postgres"), role, password).close();
     }
 
     private void secret(String name, String content) throws IOException {
