@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -52,7 +53,10 @@ class BackupIT {
                     for it; do
                         case "$it" in
                         --version) echo 'pg_dump (PostgreSQL) 18.0' ;;
-                        --file=*) mkdir "${it#--file=}" ;;
+                        --file=*)
+                            mkdir "${it#--file=}"
+                            [ -z "$REMOVED_KEYS" ] || echo '{"key":[]}' >"$REMOVED_KEYS"
+                            ;;
                         esac
                     done
                     """,
@@ -253,6 +257,68 @@ class BackupIT {
         assertThat(folder.resolve("backup.part")).doesNotExist();
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "absent, keyset, ESCROW_PASSPHRASE_FILE",
+        "passphrase, absent, LEDGERWAY_SECRETS_KEYSET_FILE",
+        "passphrase, , LEDGERWAY_SECRETS_KEYSET_FILE",
+    })
+    void withoutAFileOfTheKeysetNoEventWaits(
+            String passphrase, @Nullable String keyset, String named) throws Exception {
+        write("passphrase", "correct horse battery staple");
+        write("keyset", keyset("1=one"));
+
+        CommandResult result =
+                run(
+                        "0",
+                        List.of("deploy/backup", "backup"),
+                        KEYS,
+                        Map.of(
+                                "SETTLE",
+                                "0",
+                                "SEARCH_STATUS",
+                                "0",
+                                "ESCROW_PASSPHRASE_FILE",
+                                folder.resolve(passphrase).toString(),
+                                "LEDGERWAY_SECRETS_KEYSET_FILE",
+                                keyset == null ? "" : folder.resolve(keyset).toString()));
+
+        assertThat(result.status()).isEqualTo(1);
+        assertThat(result.output()).contains(named + " names no readable file");
+        assertThat(recorded("sql")).doesNotContain("outbox_lease");
+    }
+
+    /** A rotation can end during the dumps. */
+    @Test
+    void theKeysetIsThatOfTheSnapshots() throws Exception {
+        write("passphrase", "correct horse battery staple");
+        write("keyset", keyset("1=one"));
+        String file = folder.resolve("keyset").toString();
+
+        CommandResult result =
+                run(
+                        "0",
+                        List.of("deploy/backup", "backup"),
+                        KEYS,
+                        Map.of(
+                                "SETTLE",
+                                "0",
+                                "SEARCH_STATUS",
+                                "0",
+                                "ESCROW_PASSPHRASE_FILE",
+                                folder.resolve("passphrase").toString(),
+                                "LEDGERWAY_SECRETS_KEYSET_FILE",
+                                file,
+                                "REMOVED_KEYS",
+                                file));
+
+        assertThat(result.status()).as(result.output()).isZero();
+        assertThat(result.output()).contains("Keyset: encrypted with the passphrase");
+        assertThat(folder.resolve("keyset")).hasContent("{\"key\":[]}");
+        openssl("-d", "backup/keyset.enc", "decrypted");
+        assertThat(folder.resolve("decrypted")).hasContent(keyset("1=one"));
+    }
+
     /** Backs up a system with one file, whose object is missing. */
     private CommandResult backup(String searchStatus) {
         return run(
@@ -313,27 +379,32 @@ class BackupIT {
     }
 
     /** Encrypts a keyset with the key {@code 1=one} as {@code deploy/backup} does. */
-    private void putKeysetIntoTheBackup() throws IOException, InterruptedException {
+    private void putKeysetIntoTheBackup() throws IOException {
         write("passphrase", "correct horse battery staple");
         write("plain", keyset("1=one"));
-        Process openssl =
+        openssl("-e", "plain", "taken/keyset.enc");
+    }
+
+    /** Encrypts (-e) or decrypts (-d) a file with the passphrase. */
+    private void openssl(String direction, String from, String to) {
+        ProcessBuilder openssl =
                 new ProcessBuilder(
-                                "openssl",
-                                "enc",
-                                "-aes-256-cbc",
-                                "-pbkdf2",
-                                "-iter",
-                                "600000",
-                                "-salt",
-                                "-pass",
-                                "file:passphrase",
-                                "-in",
-                                "plain",
-                                "-out",
-                                "taken/keyset.enc")
-                        .directory(folder.toFile())
-                        .start();
-        assertThat(openssl.waitFor()).isZero();
+                        "openssl",
+                        "enc",
+                        direction,
+                        "-aes-256-cbc",
+                        "-pbkdf2",
+                        "-iter",
+                        "600000",
+                        "-salt",
+                        "-pass",
+                        "file:passphrase",
+                        "-in",
+                        from,
+                        "-out",
+                        to);
+        CommandResult result = CommandResult.of(openssl.directory(folder.toFile()));
+        assertThat(result.status()).as(result.output()).isZero();
     }
 
     private CommandResult restoreWithKeyset() {
