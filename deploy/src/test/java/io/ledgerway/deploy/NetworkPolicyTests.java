@@ -14,6 +14,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * The allowed connections are those of the table "Who calls whom" in
@@ -75,6 +77,81 @@ class NetworkPolicyTests {
                 .filteredOn(it -> "sync-service".equals(it.get("app.kubernetes.io/component")))
                 .singleElement()
                 .satisfies(it -> assertThat(it).doesNotContainKey(INSTANCE));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "http://company.other:9999, 9999",
+        "http://company.other, 80",
+        "https://company.example, 443",
+        "https://company.example/ledgerway, 443",
+    })
+    void aServiceElsewhereIsReachedAtThePortOfItsAddress(String address, int port) {
+        Manifests all =
+                Chart.byDefault()
+                        .with("services.company-service.enabled", false)
+                        .with("services.company-service.address", address)
+                        .render();
+
+        assertThat(portsOfAnyAddress(all, "sync-service")).contains(port);
+        assertThat(portsOfAnyAddress(all, "gateway")).contains(port);
+        assertThat(portsOfAnyAddress(all, "portal")).doesNotContain(port);
+    }
+
+    @Test
+    void anAddressOfAServiceOfThisReleaseOpensNoPort() {
+        Manifests all =
+                Chart.byDefault()
+                        .with("services.company-service.address", "http://company.other:9999")
+                        .render();
+
+        assertThat(portsOfAnyAddress(all, "sync-service")).doesNotContain(9999);
+    }
+
+    @Test
+    void aSandboxElsewhereIsReachedAtThePortOfItsAddress() {
+        Manifests all =
+                Chart.byDefault()
+                        .with("services.sandbox.address", "http://sandbox.other:9999")
+                        .render();
+
+        assertThat(portsOfAnyAddress(all, "company-service")).contains(9999);
+        assertThat(portsOfAnyAddress(all, "sync-service")).contains(9999);
+        assertThat(portsOfAnyAddress(all, "file-service")).doesNotContain(9999);
+    }
+
+    @Test
+    void aSandboxElsewhereIsReachedAtThePortOfItsUrl() {
+        Manifests all = Chart.byDefault().with("sandbox.url", "http://sandbox.other:9998").render();
+
+        assertThat(portsOfAnyAddress(all, "company-service")).contains(9998);
+        assertThat(portsOfAnyAddress(all, "sync-service")).contains(9998);
+    }
+
+    /** Ports to which a service may connect at every address. */
+    private static List<Integer> portsOfAnyAddress(Manifests all, String service) {
+        return all.one("NetworkPolicy", service).at("spec", "egress").items().stream()
+                .filter(rule -> rule.at("to").missing())
+                .flatMap(rule -> rule.at("ports").items().stream())
+                .map(it -> it.at("port").number())
+                .toList();
+    }
+
+    @Test
+    void callersElsewhereAreLetInIfTheyAreNamed() {
+        String team = "networkPolicy.servicesFrom[0].namespaceSelector.matchLabels.team";
+        Manifests all = Chart.byDefault().with(team, "other").render();
+
+        for (String it : all.services().keySet()) {
+            List<Tree> rules =
+                    all.one("NetworkPolicy", it).at("spec", "ingress").items().stream()
+                            .filter(rule -> rule.at("from").toString().contains("team"))
+                            .toList();
+            assertThat(rules).as(it).hasSize(1);
+            assertThat(managementRules(all.one("NetworkPolicy", it)))
+                    .as(it)
+                    .doesNotContainAnyElementsOf(rules);
+        }
     }
 
     /** The labels of the pods in the rules. */
