@@ -4,8 +4,10 @@ import io.ledgerway.starter.telemetry.CachedGauges;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -28,6 +30,7 @@ final class SyncMetrics {
         this.registry = registry;
         this.clock = clock;
         this.postingsUnknown = registry.counter("ledgerway.expense.postings.unknown");
+        Arrays.stream(SyncStatus.values()).filter(SyncStatus::isEnd).forEach(this::duration);
         CachedGauges<Open> open =
                 new CachedGauges<>(() -> jdbc.sql(OPEN).query(Open.class).single());
         Gauge.builder("ledgerway.expense.syncs.waiting", () -> open.value(Open::waiting))
@@ -38,8 +41,7 @@ final class SyncMetrics {
     }
 
     void completed(ClaimedSync sync, SyncResult syncResult, List<CompletedItem> items) {
-        registry.timer("ledgerway.expense.sync", "status", syncResult.status().wire())
-                .record(Duration.between(sync.requested(), clock.instant()));
+        duration(syncResult.status()).record(Duration.between(sync.requested(), clock.instant()));
         for (CompletedItem it : items) {
             registry.counter(
                             "ledgerway.expense.transactions",
@@ -63,6 +65,11 @@ final class SyncMetrics {
     /** Counts a submitted posting that sync-service no longer has. */
     void postingUnknown() {
         postingsUnknown.increment();
+    }
+
+    /** Registered for each end before its first value, so that the objective of syncs counts it. */
+    private Timer duration(SyncStatus status) {
+        return registry.timer("ledgerway.expense.sync", "status", status.wire());
     }
 
     record Open(long waiting, double oldest) {}
