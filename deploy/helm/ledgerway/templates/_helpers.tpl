@@ -59,7 +59,7 @@ app.kubernetes.io/name: {{ .Chart.Name }}
 app.kubernetes.io/part-of: ledgerway
 app.kubernetes.io/instance: {{ .Release.Name }}
 app.kubernetes.io/component: {{ .component | default .name }}
-app.kubernetes.io/version: {{ include "ledgerway.tag" . | quote }}
+app.kubernetes.io/version: {{ include "ledgerway.version" . | quote }}
 {{- end -}}
 
 {{- define "ledgerway.labels" -}}
@@ -73,11 +73,16 @@ app.kubernetes.io/managed-by: {{ .Release.Service }}
 {{- define "ledgerway.serviceLabels" -}}
 {{ include "ledgerway.labels" . }}
 app.kubernetes.io/component: {{ .name }}
-app.kubernetes.io/version: {{ include "ledgerway.tag" . | quote }}
+app.kubernetes.io/version: {{ include "ledgerway.version" . | quote }}
 {{- end -}}
 
 {{- define "ledgerway.tag" -}}
 {{- .settings.image.tag | default .Values.image.tag | default .Chart.AppVersion -}}
+{{- end -}}
+
+{{/* The tag as the value of a label: without a digest, at most 63 characters. */}}
+{{- define "ledgerway.version" -}}
+{{- include "ledgerway.tag" . | splitList "@" | first | trunc 63 | trimAll "-_." -}}
 {{- end -}}
 
 {{- define "ledgerway.image" -}}

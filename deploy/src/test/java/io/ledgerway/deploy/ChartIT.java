@@ -123,6 +123,29 @@ class ChartIT {
         }
     }
 
+    /** A label has at most 63 characters and does not begin or end with '-', '_' or '.'. */
+    @ParameterizedTest
+    @CsvSource({
+        "1.2.3, 1.2.3",
+        "1.2.3@sha256:0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef, 1.2.3",
+        "1.2.3-0123456789-0123456789-0123456789-0123456789-0123456789-end_of_tag,"
+                + " 1.2.3-0123456789-0123456789-0123456789-0123456789-0123456789-en",
+        "1.2.3-0123456789-0123456789-0123456789-0123456789-0123456789-..end,"
+                + " 1.2.3-0123456789-0123456789-0123456789-0123456789-0123456789",
+    })
+    void theLabelOfTheVersionIsValidForEveryTag(String tag, String version) {
+        Manifests all = Chart.byDefault().with("image.tag", tag).render();
+        String label = "app.kubernetes.io/version";
+
+        Manifest sync = all.one("Deployment", "sync-service");
+        assertThat(sync.containers().getFirst().at("image").text())
+                .isEqualTo("ledgerway/sync-service:" + tag);
+        assertThat(sync.labels()).containsEntry(label, version);
+        assertThat(all.withPods())
+                .extracting(it -> it.podLabels().getOrDefault(label, version))
+                .containsOnly(version);
+    }
+
     @Test
     void aServiceHasAVersionAndAScaleOfItsOwn() {
         Manifest sync =
