@@ -5,6 +5,7 @@ import io.ledgerway.sync.feed.ChangeCursor.RecordKey;
 import io.ledgerway.sync.feed.ChangeQueries.BootstrapRows;
 import io.ledgerway.sync.feed.ChangeQueries.ChangeRows;
 import io.ledgerway.sync.feed.ChangeQueries.NextCompany;
+import io.ledgerway.sync.feed.ChangeQueries.PageSize;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -39,9 +40,9 @@ final class ChangeFeed {
                         company,
                         start,
                         from == null ? RecordKey.FIRST : from,
-                        request.limit(),
+                        PageSize.of(request),
                         request);
-        boolean more = rows.count() > request.limit();
+        boolean more = rows.more();
         ChangeCursor next =
                 more
                         ? new ChangeCursor(
@@ -60,7 +61,7 @@ final class ChangeFeed {
     private ChangePage companyTail(UUID company, long after, ChangeRequest request) {
         ChangeRows rows = queries.ofCompany(company, after, request);
         requireKept(after, rows);
-        boolean more = rows.count() > request.limit();
+        boolean more = rows.more();
         return new ChangePage(
                 pieces(rows.json()),
                 ChangeCursor.ofCompany(company, more ? rows.sequence() : rows.newest()),
@@ -89,7 +90,7 @@ final class ChangeFeed {
     private ChangePage clientTail(UUID client, ChangeCursor after, ChangeRequest request) {
         ChangeRows rows = queries.ofClient(client, after.position(), after.sequence(), request);
         requireKept(after.position(), rows);
-        if (rows.count() > request.limit()) {
+        if (rows.more()) {
             return new ChangePage(
                     pieces(rows.json()),
                     ChangeCursor.ofClient(client, rows.position(), rows.sequence()),
@@ -105,8 +106,11 @@ final class ChangeFeed {
     private ChangePage clientBootstrap(UUID client, ChangeCursor after, ChangeRequest request) {
         List<byte[]> pieces = new ArrayList<>();
         ChangeCursor at = after;
-        int left = request.limit();
-        for (int companies = 0; left > 0 && companies < MAX_COMPANIES; companies++) {
+        PageSize left = PageSize.of(request);
+        boolean more = false;
+        for (int companies = 0;
+                !more && !left.isEmpty() && companies < MAX_COMPANIES;
+                companies++) {
             RecordKey from = at.last();
             UUID company = at.company();
             long start = at.sequence();
@@ -125,7 +129,7 @@ final class ChangeFeed {
                     queries.bootstrap(
                             company, start, from == null ? RecordKey.FIRST : from, left, request);
             pieces.addAll(pieces(rows.json()));
-            boolean more = rows.count() > left;
+            more = rows.more();
             at =
                     new ChangeCursor(
                             client,
@@ -135,7 +139,7 @@ final class ChangeFeed {
                             company,
                             more ? rows.last() : null,
                             ChangeCursor.keyOf(request.type()));
-            left = more ? 0 : left - rows.count();
+            left = left.without(rows);
         }
         return new ChangePage(pieces, at, true);
     }

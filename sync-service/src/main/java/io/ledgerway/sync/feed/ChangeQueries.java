@@ -7,6 +7,7 @@ import io.ledgerway.starter.database.ManualRowMapping;
 import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.database.ValueRowMapper;
 import io.ledgerway.sync.feed.ChangeCursor.RecordKey;
+import io.ledgerway.sync.pagination.PageBytes;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
@@ -98,8 +99,8 @@ final class ChangeQueries {
 
     /** The records of a company at a sequence number, after a record in the order of keys. */
     BootstrapRows bootstrap(
-            UUID company, long start, RecordKey after, int limit, ChangeRequest request) {
-        return with(ChangeStatements.BOOTSTRAP, request, limit)
+            UUID company, long start, RecordKey after, PageSize size, ChangeRequest request) {
+        return with(ChangeStatements.BOOTSTRAP, request, size)
                 .param("company", company)
                 .param("start", start)
                 .param("connection", after.connection())
@@ -132,22 +133,23 @@ final class ChangeQueries {
     }
 
     private JdbcClient.StatementSpec with(String sql, ChangeRequest request) {
-        return with(sql, request, request.limit());
+        return with(sql, request, PageSize.of(request));
     }
 
-    private JdbcClient.StatementSpec with(String sql, ChangeRequest request, int limit) {
+    private JdbcClient.StatementSpec with(String sql, ChangeRequest request, PageSize size) {
         DataType type = request.type();
         return jdbc.sql(sql)
                 .param("type", type == null ? null : type.key(), Types.VARCHAR)
-                .param("limit", limit)
-                .param("most", limit + 1)
+                .param("limit", size.limit())
+                .param("most", size.limit() + 1)
+                .param("bytes", size.bytes())
                 .param("flagged", FLAGGED);
     }
 
     private static ChangeRows changes(ResultSet row) throws SQLException {
         return new ChangeRows(
                 row.getBytes("json"),
-                row.getInt("count"),
+                row.getBoolean("more"),
                 row.getLong("sequence"),
                 row.getLong("position"),
                 row.getLong("scanned"),
@@ -160,6 +162,7 @@ final class ChangeQueries {
         return new BootstrapRows(
                 row.getBytes("json"),
                 count,
+                row.getBoolean("more"),
                 count == 0
                         ? null
                         : new RecordKey(
@@ -171,9 +174,9 @@ final class ChangeQueries {
     /**
      * Changes.
      *
-     * @param count up to one more than the limit
+     * @param more whether there are more after the last one
      * @param sequence of the last one
-     * @param position of the last one, if there are more than the limit
+     * @param position of the last one
      * @param scanned the last position that was looked at; 0 if there was none
      * @param newest the last sequence number or position
      * @param dropped the last one that is no longer kept
@@ -181,7 +184,7 @@ final class ChangeQueries {
     @SuppressWarnings("ArrayRecordComponent") // never compared
     record ChangeRows(
             byte @Nullable [] json,
-            int count,
+            boolean more,
             long sequence,
             long position,
             long scanned,
@@ -191,11 +194,36 @@ final class ChangeQueries {
     /**
      * Records of a bootstrap.
      *
-     * @param count up to one more than the limit, with those that are left out
-     * @param last the last record within the limit
+     * @param count of the records up to the last one, with those that are left out
+     * @param more whether there are more after the last one
+     * @param last the last record; null if there is none
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared
-    record BootstrapRows(byte @Nullable [] json, int count, @Nullable RecordKey last) {}
+    record BootstrapRows(
+            byte @Nullable [] json, int count, boolean more, @Nullable RecordKey last) {}
+
+    /**
+     * Size of a page.
+     *
+     * @param limit of its changes
+     * @param bytes of JSON after which it ends
+     */
+    record PageSize(int limit, long bytes) {
+
+        static PageSize of(ChangeRequest request) {
+            return new PageSize(request.limit(), PageBytes.END);
+        }
+
+        /** What rows leave of it. */
+        PageSize without(BootstrapRows rows) {
+            byte[] json = rows.json();
+            return new PageSize(limit - rows.count(), bytes - (json == null ? 0 : json.length));
+        }
+
+        boolean isEmpty() {
+            return limit <= 0 || bytes <= 0;
+        }
+    }
 
     /** A company and the sequence number at which its bootstrap shows it. */
     record NextCompany(UUID id, long start) {}

@@ -1,6 +1,10 @@
 package io.ledgerway.sync.feed;
 
-/** The SQL of reads of changes. Each is one statement, so it shows one committed state. */
+/**
+ * The SQL of reads of changes. Each is one statement, so it shows one committed state. A page ends
+ * at the limit of its changes or after {@code :bytes} of JSON; it has at least one change if there
+ * is one.
+ */
 final class ChangeStatements {
 
     /**
@@ -21,6 +25,42 @@ final class ChangeStatements {
                 || coalesce(',"dataSetId":"' || i.data_set_id || '"', '')
                 || coalesce(',"record":' || i.data::text, '') || '}'
             """;
+
+    /** Bytes of the data before a row, as stored. They need not be decompressed. */
+    private static final String STORED =
+            """
+            sum(coalesce(pg_column_size(i.data), 0)) OVER (ORDER BY %1$s ROWS UNBOUNDED PRECEDING)
+                - coalesce(pg_column_size(i.data), 0) AS stored
+            """;
+
+    /**
+     * Which rows the page has. A row is converted to text once, and only if the stored sizes before
+     * it are within the limit.
+     */
+    private static final String MEASURED =
+            """
+            , converted AS MATERIALIZED (
+                SELECT i.number, %1$s, i.number <= :limit AND i.stored < :bytes AS candidate,
+                       CASE WHEN i.number <= :limit AND i.stored < :bytes AND %2$s THEN
+            """
+                    + JSON
+                    + """
+                               END AS json
+                          FROM found i),
+                    measured AS (
+                        SELECT i.*, i.candidate
+                                    AND sum(coalesce(octet_length(i.json), 0))
+                                            OVER (ORDER BY i.number ROWS UNBOUNDED PRECEDING)
+                                        - coalesce(octet_length(i.json), 0) < :bytes AS fits
+                          FROM converted i)
+                    SELECT string_agg(i.json, ',' ORDER BY i.number) FILTER (WHERE i.fits) AS json,
+                           count(*) FILTER (WHERE i.fits) AS count,
+                           coalesce(bool_or(NOT i.fits), false) AS more,
+                    """;
+
+    /** A column of the last row of the page. */
+    private static final String LAST =
+            "(array_agg(i.%1$s ORDER BY i.number DESC) FILTER (WHERE i.fits))[1] AS %2$s";
 
     /** Deleted records of types without {@code metadata.isDeleted} are not returned. */
     private static final String NOW =
@@ -167,25 +207,20 @@ final class ChangeStatements {
                                                         v.valid_to, v.version, v.data, v.difference,
                                                         v.absent, v.elements) d),
             found AS (
-                SELECT s.*, CAST(:company AS uuid) AS company_id, 'present' AS kind,
-                       CAST(:start AS bigint) AS sequence
-                  FROM state s)
-            SELECT string_agg(
+                SELECT i.*, CAST(:company AS uuid) AS company_id, 'present' AS kind,
+                       CAST(:start AS bigint) AS sequence,
             """
-                    + JSON
-                    + """
-                      , ',' ORDER BY i.number) FILTER (
-                          WHERE i.number <= :limit AND i.existed
-                            AND NOT (i.is_deleted AND i.data_type <> ALL (:flagged))) AS json,
-                      count(*) AS count,
-                      (SELECT l.connection_id FROM found l
-                        WHERE l.number = least(:limit, (SELECT count(*) FROM found))) AS connection,
-                      (SELECT l.data_type FROM found l
-                        WHERE l.number = least(:limit, (SELECT count(*) FROM found))) AS type,
-                      (SELECT l.id FROM found l
-                        WHERE l.number = least(:limit, (SELECT count(*) FROM found))) AS id
-                      FROM found i
-                    """;
+                    + STORED.formatted("i.number")
+                    + "FROM (SELECT s.* FROM state s OFFSET 0) i)"
+                    + MEASURED.formatted(
+                            "i.connection_id, i.data_type, i.id",
+                            "i.existed AND NOT (i.is_deleted AND i.data_type <> ALL (:flagged))")
+                    + last("connection_id", "connection")
+                    + ", "
+                    + last("data_type", "type")
+                    + ", "
+                    + last("id", "id")
+                    + " FROM measured i";
 
     /**
      * The next company of a client, and up to which sequence number the changes at positions up to
@@ -216,29 +251,30 @@ final class ChangeStatements {
     static String ofCompany(ChangeRequest.Payload payload) {
         return COMPANY_ITEMS
                 + found(payload, "sequence").replace(OF_CHANGE, OF_COMPANY)
+                + MEASURED.formatted("i.sequence", "true")
+                + last("sequence", "sequence")
                 + """
-                 SELECT %s, max(i.sequence) FILTER (WHERE i.number <= :limit) AS sequence,
-                        0::bigint AS position, 0::bigint AS scanned,
-                        (SELECT last_sequence FROM counter) AS newest,
-                        (SELECT dropped_sequence FROM counter) AS dropped
-                   FROM found i
-                """
-                        .formatted(joined());
+                , 0::bigint AS position, 0::bigint AS scanned,
+                  (SELECT last_sequence FROM counter) AS newest,
+                  (SELECT dropped_sequence FROM counter) AS dropped
+                  FROM measured i
+                """;
     }
 
     /** The changes of a client after a position. */
     static String ofClient(ChangeRequest.Payload payload) {
         return CLIENT_ITEMS
                 + found(payload, "position, sequence")
+                + MEASURED.formatted("i.position, i.sequence", "true")
+                + last("sequence", "sequence")
+                + ", "
+                + last("position", "position")
                 + """
-                 SELECT %s, max(i.sequence) FILTER (WHERE i.number = :limit) AS sequence,
-                        max(i.position) FILTER (WHERE i.number = :limit) AS position,
-                        (SELECT max(position) FROM part) AS scanned,
-                        (SELECT last_position FROM counter) AS newest,
-                        (SELECT dropped_position FROM counter) AS dropped
-                   FROM found i
-                """
-                        .formatted(joined());
+                , (SELECT max(position) FROM part) AS scanned,
+                  (SELECT last_position FROM counter) AS newest,
+                  (SELECT dropped_position FROM counter) AS dropped
+                  FROM measured i
+                """;
     }
 
     private static String found(ChangeRequest.Payload payload, String order) {
@@ -248,14 +284,12 @@ final class ChangeStatements {
                     case THEN -> THEN;
                     case NONE -> NONE;
                 };
-        return "found AS (SELECT i.*, row_number() OVER (ORDER BY %s) AS number FROM (%s) i)"
-                .formatted(order, items);
+        // OFFSET 0 keeps the planner from computing the data of an old version for each reference
+        return "found AS (SELECT i.*, row_number() OVER (ORDER BY %s) AS number, %s FROM (%s OFFSET 0) i)"
+                .formatted(order, STORED.formatted(order), items);
     }
 
-    private static String joined() {
-        return "string_agg("
-                + JSON
-                + ", ',' ORDER BY i.number) FILTER (WHERE i.number <= :limit) AS json,"
-                + " count(*) AS count";
+    private static String last(String column, String name) {
+        return LAST.formatted(column, name);
     }
 }

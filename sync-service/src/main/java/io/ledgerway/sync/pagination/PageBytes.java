@@ -11,6 +11,9 @@ public final class PageBytes {
     /** Maximum size of the JSON of all records of a page. */
     public static final long MAX = 64L * 1024 * 1024;
 
+    /** Size of the JSON after which a page ends that may have fewer entries than its limit. */
+    public static final long END = 8_000_000;
+
     private PageBytes() {}
 
     /** The error of a request whose page is larger. */

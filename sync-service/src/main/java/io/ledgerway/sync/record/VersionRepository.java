@@ -4,6 +4,7 @@ import io.ledgerway.model.id.DataSetId;
 import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.database.TimestampParameter;
 import io.ledgerway.sync.dataset.DataTypeState;
+import io.ledgerway.sync.pagination.PageBytes;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -56,11 +57,25 @@ public final class VersionRepository {
     private static final String AT =
             withRaw("h.valid_from <= :at AND (h.valid_to IS NULL OR h.valid_to > :at)");
 
+    /** The first two versions, and those that follow until the size of a page is reached. */
     private static final String BEFORE =
-            VERSIONS.formatted(
-                    "NULL::bytea", "h.version < :before ORDER BY h.version DESC LIMIT :most");
+            """
+            SELECT s.*, s.number < s.found AS has_older
+              FROM (SELECT v.*, row_number() OVER newest AS number, count(*) OVER () AS found,
+                           sum(octet_length(v.json)) OVER newest - octet_length(v.json) AS bytes
+                      FROM (
+            """
+                    + VERSIONS.formatted(
+                            "NULL::bytea",
+                            "h.version < :before ORDER BY h.version DESC LIMIT :most")
+                    + """
+                              ) v WINDOW newest AS (ORDER BY v.version DESC ROWS UNBOUNDED PRECEDING)) s
+                     WHERE s.number <= 2 OR s.bytes < :bytes
+                     ORDER BY s.number
+                    """;
 
     private static final RowMapper<StoredVersion> VERSION = RecordRowMapper.of(StoredVersion.class);
+    private static final RowMapper<ListedVersion> LISTED = RecordRowMapper.of(ListedVersion.class);
 
     private final JdbcClient jdbc;
 
@@ -82,13 +97,22 @@ public final class VersionRepository {
         return with(AT, key, id).param("at", TimestampParameter.of(time)).query(VERSION).optional();
     }
 
-    /** Returns the versions before a version, newest first, without their raw payloads. */
-    public List<StoredVersion> before(DataTypeState.Key key, String id, int version, int most) {
-        return with(BEFORE, key, id)
-                .param("before", version)
-                .param("most", most)
-                .query(VERSION)
-                .list();
+    /**
+     * Returns the versions before a version, newest first, without their raw payloads. There are
+     * fewer than the limit if they have more than {@link PageBytes#END} together.
+     */
+    public VersionPage before(DataTypeState.Key key, String id, int version, int limit) {
+        List<ListedVersion> listed =
+                with(BEFORE, key, id)
+                        .param("before", version)
+                        .param("most", limit + 1)
+                        .param("bytes", PageBytes.END)
+                        .query(LISTED)
+                        .list();
+        List<StoredVersion> versions = listed.stream().map(ListedVersion::stored).toList();
+        return listed.size() > limit || (!listed.isEmpty() && listed.getLast().hasOlder())
+                ? new VersionPage(versions.subList(0, versions.size() - 1), versions.getLast())
+                : new VersionPage(versions, null);
     }
 
     private static String withRaw(String condition) {
@@ -98,6 +122,25 @@ public final class VersionRepository {
     private JdbcClient.StatementSpec with(String sql, DataTypeState.Key key, String id) {
         return key.bind(jdbc.sql(sql)).param("id", id);
     }
+
+    /**
+     * Versions, newest first.
+     *
+     * @param previous the version before the last one; null if there is none
+     */
+    public record VersionPage(List<StoredVersion> versions, @Nullable StoredVersion previous) {
+
+        public VersionPage {
+            versions = List.copyOf(versions);
+        }
+    }
+
+    /**
+     * A version of a list.
+     *
+     * @param hasOlder whether older ones were found, of which some may not be returned
+     */
+    private record ListedVersion(StoredVersion stored, boolean hasOlder) {}
 
     /**
      * A version as stored.

@@ -103,6 +103,55 @@ class RecordFeedIT {
         assertThat(none.changes).hasSize(2).noneMatch(it -> it.has("record"));
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"now", "then"})
+    void pagesEndBeforeTheyAreTooLarge(String payload) {
+        LinkedCompany linked = scenario.replicate(scenario.linked());
+        FeedReader ofCompany = reader(linked);
+        FeedReader ofClient = new FeedReader(scenario, linked.client(), "/data/changes");
+        ofCompany.read("");
+        ofClient.read("");
+        int count = 12;
+        for (int i = 0; i < count; i++) {
+            linked.books().put(TYPE, supplier("s" + i, i + "x".repeat(1_000_000)));
+        }
+        scenario.sync(linked, TYPE);
+        await().until(() ->
+                scenario.count(linked, "client_change") == scenario.count(linked, "record_change"));
+        FeedReader bootstrap = reader(linked);
+        FeedReader clientBootstrap = new FeedReader(scenario, linked.client(), "/data/changes");
+
+        for (FeedReader each : List.of(ofCompany, ofClient, bootstrap, clientBootstrap)) {
+            String parameters = "limit=1000&payload=" + payload;
+            assertThat(each.read(parameters)).hasSize(8);
+            assertThat(each.more).isTrue();
+            each.readAll(parameters);
+            assertThat(each.changes)
+                    .hasSize(count)
+                    .extracting(it -> it.get("recordId").asString())
+                    .doesNotHaveDuplicates();
+            assertThat(each.records).isEqualTo(stored(linked));
+        }
+    }
+
+    @Test
+    void bootstrapOfAllCompaniesEndsBeforeItIsTooLarge() {
+        LinkedCompany first = scenario.replicate(scenario.linked());
+        LinkedCompany second = scenario.linked();
+        scenario.replicate(second.as(first.client()));
+        for (LinkedCompany each : List.of(first, second)) {
+            for (int i = 0; i < 5; i++) {
+                each.books().put(TYPE, supplier("s" + i, i + "x".repeat(1_000_000)));
+            }
+        }
+        scenario.sync(first, TYPE);
+        scenario.sync(second, TYPE);
+        FeedReader reader = new FeedReader(scenario, first.client(), "/data/changes");
+
+        assertThat(reader.read("limit=1000")).hasSize(8);
+        assertThat(reader.readAll("limit=1000").records).hasSize(10);
+    }
+
     @Test
     void changesCanBeLimitedToADataType() {
         LinkedCompany linked = scenario.linked();

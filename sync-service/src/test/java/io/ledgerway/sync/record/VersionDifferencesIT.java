@@ -175,6 +175,41 @@ class VersionDifferencesIT {
                 .doesNotContain(4, 3, 2);
     }
 
+    @Test
+    void pageOfTheHistoryEndsBeforeItIsTooLarge() throws UnsupportedEncodingException {
+        for (int i = 0; i < 11; i++) {
+            store("{\"id\":\"s1\",\"note\":\"%d%s\"}".formatted(i, "x".repeat(1_000_000)));
+        }
+
+        JsonNode page = json.readTree(text(get("/data/suppliers/s1/history?limit=100")));
+        assertThat(page.get("hasMore").asBoolean()).isTrue();
+        assertThat(numbers(page)).containsExactly(12, 11, 10, 9, 8, 7, 6);
+        assertThat(page.get("results").valueStream())
+                .allMatch(it -> it.get("differences").size() == 1);
+
+        JsonNode rest = json.readTree(text(get("/data/suppliers/s1/history?limit=100&before=6")));
+        assertThat(rest.get("hasMore").asBoolean()).isFalse();
+        assertThat(numbers(rest)).containsExactly(5, 4, 3, 2, 1);
+    }
+
+    /** A version is returned with what differs from the version before, however large they are. */
+    @Test
+    void pageOfTheHistoryHasAVersion() throws UnsupportedEncodingException {
+        for (int i = 0; i < 2; i++) {
+            store("{\"id\":\"s1\",\"note\":\"%d%s\"}".formatted(i, "x".repeat(9_000_000)));
+        }
+
+        JsonNode page = json.readTree(text(get("/data/suppliers/s1/history")));
+
+        assertThat(page.get("hasMore").asBoolean()).isTrue();
+        assertThat(numbers(page)).containsExactly(3);
+        assertThat(page.at("/results/0/differences").size()).isOne();
+    }
+
+    private static List<Integer> numbers(JsonNode page) {
+        return page.get("results").valueStream().map(it -> it.get("version").asInt()).toList();
+    }
+
     private void store(String document) {
         DataSetId dataSet = new DataSetId(UUID.randomUUID());
         transaction.executeWithoutResult(_ ->

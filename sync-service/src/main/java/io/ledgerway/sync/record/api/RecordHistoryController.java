@@ -13,6 +13,7 @@ import io.ledgerway.sync.record.RecordScope;
 import io.ledgerway.sync.record.RequiresFirstPull;
 import io.ledgerway.sync.record.VersionRepository;
 import io.ledgerway.sync.record.VersionRepository.StoredVersion;
+import io.ledgerway.sync.record.VersionRepository.VersionPage;
 import io.ledgerway.sync.record.api.RecordHistoryResponse.RecordVersion;
 import io.ledgerway.sync.record.lineage.RecordLineage;
 import io.swagger.v3.oas.annotations.Operation;
@@ -127,13 +128,14 @@ class RecordHistoryController {
                         .require(
                                 "before",
                                 range.before() == null ? Integer.MAX_VALUE : range.before());
-        List<StoredVersion> stored = versions.before(state.key(), id, first, wanted + 1);
+        VersionPage page = versions.before(state.key(), id, first, wanted);
+        List<StoredVersion> stored = page.versions();
         DataType type = state.key().type();
-        if (stored.isEmpty() && versions.before(state.key(), id, Integer.MAX_VALUE, 1).isEmpty()) {
+        if (stored.isEmpty()
+                && versions.before(state.key(), id, Integer.MAX_VALUE, 1).versions().isEmpty()) {
             throw ApiException.notFound(
                     "No data available for %s for ID %s".formatted(type.key(), id));
         }
-        int count = Math.min(wanted, stored.size());
         ClientId client = range.lineageFor();
         Map<Integer, RecordLineage> lineage =
                 client == null
@@ -142,19 +144,17 @@ class RecordHistoryController {
                                 client,
                                 state.key(),
                                 id,
-                                stored.subList(0, count).stream()
-                                        .map(StoredVersion::version)
-                                        .toList());
+                                stored.stream().map(StoredVersion::version).toList());
         List<RecordVersion> results = new ArrayList<>();
-        for (int i = 0; i < count; i++) {
+        for (int i = 0; i < stored.size(); i++) {
             StoredVersion version = stored.get(i);
             results.add(
                     version(
                             version,
-                            i + 1 < stored.size() ? stored.get(i + 1) : null,
+                            i + 1 < stored.size() ? stored.get(i + 1) : page.previous(),
                             lineage.get(version.version())));
         }
-        return new RecordHistoryResponse(results, stored.size() > wanted);
+        return new RecordHistoryResponse(results, page.previous() != null);
     }
 
     private RecordVersion version(
