@@ -283,7 +283,7 @@ public final class DataSetRepository {
                 .once();
     }
 
-    /** Adds the records that the end of a data set changes and deletes, in its transaction. */
+    /** Adds the records that a new start date changes and deletes, in their transaction. */
     public void count(DataSetRef ref, DataSet.Counts counts) {
         with(COUNT, ref)
                 .param("changed", counts.changed())

@@ -23,6 +23,12 @@ public final class DataTypeStateRepository {
             DO UPDATE SET version = data_type_state.version + 1
             """;
 
+    private static final String REQUIRE_FULL_PULL =
+            """
+            UPDATE data_type_state SET next_start = NULL
+             WHERE company_id = :company AND connection_id = :connection AND data_type = :type
+            """;
+
     private static final String COMPARED =
             """
             INSERT INTO data_type_state (company_id, connection_id, data_type, last_compared_at,
@@ -82,6 +88,11 @@ public final class DataTypeStateRepository {
     /** Increments the version, in the transaction that changes the records. */
     public void changed(DataTypeState.Key key) {
         key.bind(jdbc.sql(CHANGED)).update();
+    }
+
+    /** Makes the next pull a full one, unless a data set succeeds before. */
+    public void requireFullPull(DataTypeState.Key key) {
+        key.bind(jdbc.sql(REQUIRE_FULL_PULL)).update();
     }
 
     /**

@@ -20,6 +20,7 @@ import io.ledgerway.sync.record.PositionRanges;
 import io.ledgerway.sync.record.RecordRepository;
 import io.ledgerway.sync.record.RecordRepository.Merged;
 import io.ledgerway.sync.record.RecordRepository.Prepared;
+import io.ledgerway.sync.record.RecordRepository.RetiredBatch;
 import io.ledgerway.sync.settings.SyncSetting.History;
 import io.ledgerway.sync.supplemental.SupplementalMapping;
 import io.ledgerway.sync.validation.Quarantine;
@@ -178,13 +179,47 @@ final class PageWriter {
                 () -> dataSetRepository.setWarnings(dataSet, recordValidation.check(dataSet)));
     }
 
+    /**
+     * Takes records out of use that lie before a new start date, before the data set is completed:
+     * there may be many, and the completion holds the lock of the company. A batch is one
+     * transaction. A worker that continues after a crash skips the records that are out of use. If
+     * the data set is cancelled meanwhile, the next pull is a full one: it may have an earlier
+     * start date again.
+     */
+    void retire(DataSet dataSet) {
+        History history = dataSet.work().history();
+        Instant from = history.from();
+        if (from == null
+                || !mayHaveOlderRecords(dataTypeStateRepository.find(key(dataSet)), history)) {
+            return;
+        }
+        Optional<RetiredBatch> batch = retire(dataSet, from, 0);
+        while (batch.isPresent()) {
+            batch = retire(dataSet, from, batch.get().last());
+        }
+    }
+
+    private Optional<RetiredBatch> retire(DataSet dataSet, Instant from, long after) {
+        return inTransaction(
+                dataSet,
+                () -> {
+                    Optional<RetiredBatch> batch =
+                            records.retire(key(dataSet), dataSet.ref().id(), from, after, now());
+                    batch.map(RetiredBatch::counts)
+                            .filter(Counts::modified)
+                            .ifPresent(counts -> {
+                                dataSetRepository.count(dataSet.ref(), counts);
+                                dataTypeStateRepository.changed(key(dataSet));
+                                dataTypeStateRepository.requireFullPull(key(dataSet));
+                            });
+                    return batch;
+                });
+    }
+
     /** Updates the sync state, in the transaction that completes the data set. */
     void succeeded(DataSet dataSet, boolean rerun) {
         Instant now = now();
         DataTypeState before = dataTypeStateRepository.find(key(dataSet));
-        if (mayHaveOlderRecords(before, dataSet.work().history())) {
-            retire(dataSet, now);
-        }
         quarantine.settle(key(dataSet), dataSet.ref().id());
         reconciliation.check(dataSet, before, now);
         dataTypeStateRepository.succeeded(key(dataSet), dataSet, rerun, now);
@@ -198,19 +233,6 @@ final class PageWriter {
         return !before.readable()
                 || !SupplementalMapping.removeFrom(before.historySetting())
                         .equals(SupplementalMapping.removeFrom(history.setting()));
-    }
-
-    /** Takes records out of use that lie before the start date. */
-    private void retire(DataSet dataSet, Instant now) {
-        Instant from = dataSet.work().history().from();
-        if (from == null) {
-            return;
-        }
-        Counts counts = records.retire(key(dataSet), dataSet.ref().id(), from, now);
-        if (counts.modified()) {
-            dataSetRepository.count(dataSet.ref(), counts);
-            dataTypeStateRepository.changed(key(dataSet));
-        }
     }
 
     private DataSet storeLocked(
@@ -335,8 +357,8 @@ final class PageWriter {
     }
 
     /** Does work in a transaction that has locked the data set for the claim of this worker. */
-    private DataSet inTransaction(DataSet dataSet, Supplier<DataSet> work) {
-        @Nullable DataSet done =
+    private <T> T inTransaction(DataSet dataSet, Supplier<T> work) {
+        @Nullable T done =
                 transaction.execute(status -> {
                     dataSetRepository.lock(dataSet.ref(), dataSet.work().fencingToken());
                     return work.get();

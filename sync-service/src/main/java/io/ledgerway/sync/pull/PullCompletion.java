@@ -57,6 +57,7 @@ final class PullCompletion {
                 && !quarantined.withoutId()) {
             dataSet = pages.compare(dataSet);
         }
+        pages.retire(dataSet);
         succeed(dataSet, quarantined);
     }
 

@@ -5,6 +5,7 @@ import io.ledgerway.model.accounting.DateTime;
 import io.ledgerway.model.id.DataSetId;
 import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.database.TimestampParameter;
+import io.ledgerway.starter.database.ValueRowMapper;
 import io.ledgerway.sync.dataset.DataSet.Counts;
 import io.ledgerway.sync.dataset.DataTypeState;
 import io.ledgerway.sync.history.ChangeKind;
@@ -12,6 +13,7 @@ import io.ledgerway.sync.history.ChangeLog;
 import io.ledgerway.sync.raw.RawEncoder;
 import io.ledgerway.sync.supplemental.SupplementalMapping;
 import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.util.Collection;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -33,7 +35,16 @@ public final class RecordRepository {
     static final String OF_KEY =
             " r.company_id = :company AND r.connection_id = :connection AND r.data_type = :type ";
 
-    private static final String TOO_OLD = OF_KEY + " AND r.source_modified_at < :from";
+    private static final String TOO_OLD =
+            OF_KEY + " AND r.source_modified_at < :from AND r.position > :after";
+
+    /** The position of the last record of the next batch. */
+    private static final String LAST_OF_BATCH =
+            "SELECT position FROM (SELECT r.position FROM record r WHERE"
+                    + TOO_OLD
+                    + " ORDER BY r.position LIMIT :most) batch ORDER BY position DESC LIMIT 1";
+
+    private static final String IN_BATCH = TOO_OLD + " AND r.position <= :last";
 
     /**
      * Clears the content hash, so the record counts as changed when it is pulled again. A void
@@ -51,12 +62,12 @@ public final class RecordRepository {
                                    content_hash = '', modified_at = :now, data_set_id = :dataSet
                              WHERE r.data ->> :member IS DISTINCT FROM :value AND
                             """
-                            + TOO_OLD);
+                            + IN_BATCH);
 
     /** Erases the records with all their versions. */
     private static final String REMOVE =
             "WITH removed AS (DELETE FROM record r WHERE"
-                    + TOO_OLD
+                    + IN_BATCH
                     + """
                       RETURNING r.position, r.id, r.version + 1 AS version),
                     erased AS (
@@ -66,6 +77,9 @@ public final class RecordRepository {
                            coalesce(array_agg(version ORDER BY position), '{}') AS versions
                       FROM removed
                     """;
+
+    /** Records that one transaction takes out of use. */
+    private static final int RETIRED = 1_000;
 
     private static final RowMapper<RemovedRecords> REMOVED =
             RecordRowMapper.of(RemovedRecords.class);
@@ -180,19 +194,32 @@ public final class RecordRepository {
     }
 
     /**
-     * Takes records out of use that the platform last modified before a time. Records without a
-     * modification time stay unchanged.
+     * Takes the next records out of use that the platform last modified before a time. Records
+     * without a modification time stay unchanged, and so do those that are out of use already.
      *
-     * @return the numbers of changed and deleted records
+     * @param after the position of the last record of the previous batch; 0 for the first one
+     * @return empty if there are no more
      */
-    public Counts retire(DataTypeState.Key key, DataSetId dataSet, Instant from, Instant now) {
+    public Optional<RetiredBatch> retire(
+            DataTypeState.Key key, DataSetId dataSet, Instant from, long after, Instant now) {
+        return key.bind(jdbc.sql(LAST_OF_BATCH))
+                .param("from", TimestampParameter.of(from))
+                .param("after", after)
+                .param("most", RETIRED)
+                .query(ValueRowMapper.of(Long.class))
+                .optional()
+                .map(last -> {
+                    Batch batch = new Batch(TimestampParameter.of(from), after, last);
+                    return new RetiredBatch(last, retire(key, dataSet, batch, now));
+                });
+    }
+
+    private Counts retire(DataTypeState.Key key, DataSetId dataSet, Batch batch, Instant now) {
         return switch (StartDateCutoff.of(key.type())) {
             case StartDateCutoff.MarkedDeleted(String member, String value) -> {
                 int marked =
                         versionedUpdate.run(
-                                versionedUpdate
-                                        .statement(MARK_OUT_OF_USE, key, dataSet)
-                                        .param("from", TimestampParameter.of(from))
+                                batch.bind(versionedUpdate.statement(MARK_OUT_OF_USE, key, dataSet))
                                         .param("now", TimestampParameter.of(now))
                                         .param("nowText", DateTime.of(now).text())
                                         .param("member", member)
@@ -201,16 +228,12 @@ public final class RecordRepository {
                                 dataSet);
                 yield new Counts(0, 0, marked, 0);
             }
-            case StartDateCutoff.Removed() -> new Counts(0, 0, 0, remove(key, dataSet, from));
+            case StartDateCutoff.Removed() -> new Counts(0, 0, 0, remove(key, dataSet, batch));
         };
     }
 
-    private int remove(DataTypeState.Key key, DataSetId dataSet, Instant from) {
-        RemovedRecords removed =
-                key.bind(jdbc.sql(REMOVE))
-                        .param("from", TimestampParameter.of(from))
-                        .query(REMOVED)
-                        .single();
+    private int remove(DataTypeState.Key key, DataSetId dataSet, Batch batch) {
+        RemovedRecords removed = batch.bind(key.bind(jdbc.sql(REMOVE))).query(REMOVED).single();
         changeLog.add(
                 VersionedUpdate.origin(key, dataSet),
                 ChangeKind.DELETED,
@@ -218,6 +241,22 @@ public final class RecordRepository {
                 removed.versions().stream().mapToInt(Integer::intValue).toArray());
         return removed.ids().size();
     }
+
+    /** The records before a time whose positions are after one and up to another. */
+    private record Batch(OffsetDateTime from, long after, long last) {
+
+        private JdbcClient.StatementSpec bind(JdbcClient.StatementSpec statement) {
+            return statement.param("from", from).param("after", after).param("last", last);
+        }
+    }
+
+    /**
+     * Records that were taken out of use.
+     *
+     * @param last the position of the last one, whether or not it was changed
+     * @param counts the numbers of changed and deleted records
+     */
+    public record RetiredBatch(long last, Counts counts) {}
 
     private record RemovedRecords(List<String> ids, List<Integer> versions) {}
 

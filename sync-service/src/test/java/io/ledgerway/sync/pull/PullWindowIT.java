@@ -2,6 +2,7 @@ package io.ledgerway.sync.pull;
 
 import static io.ledgerway.sync.scenario.Scenario.supplier;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.pull.SourceRecord;
@@ -9,10 +10,17 @@ import io.ledgerway.connector.pull.Tombstone;
 import io.ledgerway.model.accounting.bank.ReconciliationStatus;
 import io.ledgerway.model.accounting.bank.Transfer;
 import io.ledgerway.model.accounting.contact.CompanyInfo;
+import io.ledgerway.model.company.CompanySnapshot;
 import io.ledgerway.model.company.Plan;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.event.Topic;
+import io.ledgerway.model.id.DataSetId;
 import io.ledgerway.model.sync.SyncEvent;
+import io.ledgerway.sync.dataset.CompanyLock;
+import io.ledgerway.sync.dataset.DataSetLifecycle;
+import io.ledgerway.sync.dataset.DataTypeState;
+import io.ledgerway.sync.record.RecordRepository;
+import io.ledgerway.sync.record.RecordRepository.RetiredBatch;
 import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
@@ -21,8 +29,13 @@ import java.sql.Timestamp;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -30,6 +43,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.test.web.servlet.assertj.MvcTestResult;
+import org.springframework.transaction.support.TransactionTemplate;
 
 /** Start dates that are introduced, widened and removed. */
 @SyncServiceTest
@@ -39,6 +53,10 @@ class PullWindowIT {
     private static final Instant NEW = Instant.parse("2026-06-01T00:00:00Z");
 
     @Autowired Scenario scenario;
+    @Autowired CompanyLock lock;
+    @Autowired DataSetLifecycle lifecycle;
+    @Autowired RecordRepository records;
+    @Autowired TransactionTemplate transaction;
 
     LinkedCompany linked;
 
@@ -83,6 +101,106 @@ class PullWindowIT {
 
         scenario.sync(linked, DataType.SUPPLIERS);
         assertThat(status("old")).isEqualTo("Archived");
+    }
+
+    @Test
+    void recordsAreTakenOutOfUseWithoutTheLockOfTheCompany() {
+        int many = 2_100;
+        linked.books().inPagesOf(1_000);
+        IntStream.range(0, many)
+                .forEach(it ->
+                        linked.books().put(DataType.SUPPLIERS, supplier("old" + it, "Old", OLD)));
+        scenario.sync(linked, DataType.SUPPLIERS);
+        from("2026-01-01T00:00:00Z");
+
+        UUID id = pullBesideTheLock(many + 1, () -> {});
+
+        scenario.awaitStatus(id, "Complete");
+        assertThat(scenario.of(id, "records_changed", Long.class)).isEqualTo(many + 1);
+        assertThat(scenario.count(linked, "record_version")).isEqualTo(many + 1);
+        assertThat(scenario.records(linked)).isEqualTo(many + 3);
+    }
+
+    @Test
+    void recordsThatACancelledPullTookOutOfUseAreRestored() {
+        from("2025-01-01T00:00:00Z");
+        scenario.sync(linked, DataType.SUPPLIERS);
+        CompanySnapshot company =
+                scenario.directory.findCompany(linked.company()).orElseThrow().snapshot();
+        from("2026-01-01T00:00:00Z");
+
+        UUID id =
+                pullBesideTheLock(
+                        1,
+                        () ->
+                                lifecycle.cancelAll(
+                                        company, linked.connection(), Instant.MAX, "unlinked"));
+        assertThat(scenario.status(id)).isEqualTo("Cancelled");
+        from("2025-01-01T00:00:00Z");
+        scenario.sync(linked, DataType.SUPPLIERS);
+
+        assertThat(status("old")).isEqualTo("Active");
+    }
+
+    /**
+     * Pulls suppliers while the company is locked, until records are out of use.
+     *
+     * @param then runs under the lock
+     */
+    private UUID pullBesideTheLock(int archived, Runnable then) {
+        CountDownLatch pulling = new CountDownLatch(1);
+        CountDownLatch locked = new CountDownLatch(1);
+        linked.books()
+                .on((type, page) -> {
+                    pulling.countDown();
+                    hold(locked);
+                });
+        UUID id = scenario.queue(linked, DataType.SUPPLIERS);
+        hold(pulling);
+        transaction.executeWithoutResult(_ -> {
+            lock.acquire(linked.company());
+            locked.countDown();
+            await().atMost(Duration.ofSeconds(30)).until(() -> archivedSuppliers() == archived);
+            then.run();
+        });
+        return id;
+    }
+
+    private long archivedSuppliers() {
+        return scenario.count(linked, "record", "data ->> 'status' = 'Archived'");
+    }
+
+    private static void hold(CountDownLatch latch) {
+        try {
+            latch.await(20, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Test
+    void repeatedBatchSkipsRecordsThatAreOutOfUse() {
+        UUID id = scenario.sync(linked, DataType.SUPPLIERS);
+
+        RetiredBatch first = retire(id, 0).orElseThrow();
+        RetiredBatch again = retire(id, 0).orElseThrow();
+
+        assertThat(first.counts().changed()).isOne();
+        assertThat(again.counts().modified()).isFalse();
+        assertThat(retire(id, again.last())).isEmpty();
+        assertThat(status("old")).isEqualTo("Archived");
+    }
+
+    private Optional<RetiredBatch> retire(UUID dataSet, long after) {
+        return Objects.requireNonNull(
+                transaction.execute(_ ->
+                        records.retire(
+                                new DataTypeState.Key(
+                                        linked.company(), linked.connection(), DataType.SUPPLIERS),
+                                new DataSetId(dataSet),
+                                Instant.parse("2026-01-01T00:00:00Z"),
+                                after,
+                                scenario.now())));
     }
 
     @Test
