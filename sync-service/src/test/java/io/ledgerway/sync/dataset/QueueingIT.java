@@ -22,7 +22,9 @@ import io.ledgerway.sync.scenario.SyncServiceTest;
 import io.ledgerway.testsupport.event.EventProbe;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
@@ -34,7 +36,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.mock.web.MockHttpServletRequest;
 import org.springframework.test.web.servlet.assertj.MvcTestResult;
+import org.springframework.transaction.support.TransactionTemplate;
+import org.springframework.web.context.request.RequestContextHolder;
+import org.springframework.web.context.request.ServletRequestAttributes;
 
 @SyncServiceTest
 class QueueingIT {
@@ -43,6 +49,8 @@ class QueueingIT {
     @Autowired DataSetLifecycle lifecycle;
     @Autowired DataSetQueue queue;
     @Autowired InitialSync initialSync;
+    @Autowired CompanyLock lock;
+    @Autowired TransactionTemplate transaction;
 
     LinkedCompany linked;
 
@@ -117,6 +125,40 @@ class QueueingIT {
                 }
             }
             assertThat(won).isOne();
+        }
+    }
+
+    @Test
+    void requestThatWaitsTooLongForTheCompanyIsUnavailable() {
+        MvcTestResult response =
+                Objects.requireNonNull(
+                        transaction.execute(_ -> {
+                            lock.acquire(linked.company());
+                            return CompletableFuture.supplyAsync(
+                                            () -> scenario.post(linked, "/data/queue/suppliers"))
+                                    .join();
+                        }));
+
+        assertThat(response).hasStatus(503).hasHeader("Retry-After", "5");
+        assertThat(scenario.post(linked, "/data/queue/suppliers")).hasStatusOk();
+    }
+
+    @Test
+    void timeoutOfTheLockEndsWithItsStatement() {
+        RequestContextHolder.setRequestAttributes(
+                new ServletRequestAttributes(new MockHttpServletRequest()));
+        try {
+            String timeout =
+                    transaction.execute(_ -> {
+                        lock.acquire(linked.company());
+                        return scenario.jdbc
+                                .sql("SELECT current_setting('lock_timeout')")
+                                .query(String.class)
+                                .single();
+                    });
+            assertThat(timeout).isEqualTo("0");
+        } finally {
+            RequestContextHolder.resetRequestAttributes();
         }
     }
 
