@@ -172,14 +172,24 @@ public final class DataSetLifecycle {
                         now());
             }
             dataSetBatches.completeIfDone(dataSet.ref().company(), dataSet.batch(), now(), company);
-            if (ended.status() == DataSetStatus.COMPLETE
-                    && dataSetRepository.isRerunRequested(dataSet.ref())) {
+            if (permitsRerun(ended.status()) && dataSetRepository.isRerunRequested(dataSet.ref())) {
                 requestRerun(dataSet, company);
             }
             concurrency.dispatchWaiting(
                     dataSet.ref().company(), dataSet.source().connection(), now());
         });
         metrics.ended(dataSet, ended.status(), now());
+    }
+
+    /**
+     * Whether a requested pull follows a data set with this status. It follows once: the request is
+     * of the data set that ends. Without access to the platform it would fail, too.
+     */
+    private static boolean permitsRerun(DataSetStatus status) {
+        return switch (status) {
+            case AUTH_ERROR, PERMISSIONS_ERROR -> false;
+            default -> status.isSuccess() || status.isError();
+        };
     }
 
     private void requestRerun(DataSet dataSet, @Nullable CompanySnapshot company) {

@@ -80,7 +80,8 @@ public final class DataSetQueue {
 
     /**
      * Requests a pull that begins after now: if a pull of the type is already running, the type is
-     * pulled again when that completes. Joins an existing transaction.
+     * pulled again when that completes or fails, unless it fails for lack of access. Joins an
+     * existing transaction.
      */
     public void queueAfresh(CompanySnapshot company, DataSet.Source source) {
         transaction.executeWithoutResult(_ -> {

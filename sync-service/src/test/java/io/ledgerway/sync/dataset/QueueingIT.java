@@ -28,6 +28,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -160,6 +161,51 @@ class QueueingIT {
         } finally {
             RequestContextHolder.resetRequestAttributes();
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"MapError", "FetchError"})
+    void requestedPullFollowsAFailedOneOnce(String status) {
+        requestPullAndFail(
+                status.equals("MapError")
+                        ? new ConnectorException.ContractViolation("odd", null)
+                        : new ConnectorException.NotFound("gone"));
+        UUID first = scenario.queue(linked, DataType.SUPPLIERS);
+        scenario.awaitStatus(first, status);
+
+        UUID second = scenario.latest(linked, DataType.SUPPLIERS);
+        assertThat(second).isNotEqualTo(first);
+        scenario.awaitStatus(second, status);
+        assertThat(scenario.count(linked, "data_set")).isEqualTo(2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"AuthError", "PermissionsError"})
+    void noPullFollowsOneWithoutAccess(String status) {
+        requestPullAndFail(
+                status.equals("AuthError")
+                        ? new ConnectorException.AccessTokenRejected("no")
+                        : new ConnectorException.InsufficientPermission("no"));
+
+        UUID id = scenario.sync(linked, DataType.SUPPLIERS, status);
+
+        assertThat(scenario.of(id, "rerun_requested", Boolean.class)).isTrue();
+        assertThat(scenario.count(linked, "data_set")).isOne();
+    }
+
+    /** Lets pulls fail after another pull has been requested, as by a write. */
+    private void requestPullAndFail(ConnectorException failure) {
+        CompanySnapshot company =
+                scenario.directory.findCompany(linked.company()).orElseThrow().snapshot();
+        DataSet.Source source = new DataSet.Source(linked.connection(), "fake", DataType.SUPPLIERS);
+        AtomicBoolean requested = new AtomicBoolean();
+        linked.books()
+                .on((type, page) -> {
+                    if (!requested.getAndSet(true)) {
+                        queue.queueAfresh(company, source);
+                    }
+                    throw failure;
+                });
     }
 
     @Test
