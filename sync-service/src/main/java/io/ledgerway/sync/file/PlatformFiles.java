@@ -95,7 +95,7 @@ final class PlatformFiles {
 
     private ApiException apiError(Subject subject, ConnectorException failure) {
         if (failure instanceof ConnectorException.AuthorizationRevoked) {
-            access.deauthorized(subject.connection().id(), String.valueOf(failure.getMessage()));
+            access.tryDeauthorized(subject.connection().id(), String.valueOf(failure.getMessage()));
         }
         return FileErrors.of(subject, failure);
     }

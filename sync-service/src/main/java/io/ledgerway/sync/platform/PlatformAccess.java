@@ -21,12 +21,17 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.web.client.RestClientException;
 
 /**
  * Opens authorized connections to platforms. Makes network calls, so it must not be used inside a
  * transaction.
  */
 public final class PlatformAccess {
+
+    private static final Logger LOGGER = LoggerFactory.getLogger(PlatformAccess.class);
 
     private final AccessGrantClient grants;
     private final PlatformHttpClients http;
@@ -132,6 +137,18 @@ public final class PlatformAccess {
      */
     public void deauthorized(ConnectionId connection, String reason) {
         grants.deauthorized(connection, reason, null);
+    }
+
+    /**
+     * Notifies company-service while a caller waits. If company-service cannot be reached, the next
+     * call that the platform refuses notifies it.
+     */
+    public void tryDeauthorized(ConnectionId connection, String reason) {
+        try {
+            deauthorized(connection, reason);
+        } catch (RestClientException e) {
+            LOGGER.warn("The revoked permission of connection {} is not reported", connection, e);
+        }
     }
 
     /**

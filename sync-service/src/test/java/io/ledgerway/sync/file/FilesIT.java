@@ -251,6 +251,8 @@ class FilesIT {
         assertThat(scenario.companies.deauthorizations(linked.connection())).isZero();
         assertTrouble(new ConnectorException.AuthorizationRevoked("gone"), 403, null);
         assertThat(scenario.companies.deauthorizations(linked.connection())).isEqualTo(1);
+        scenario.companies.failsDeauthorization(linked.connection());
+        assertTrouble(new ConnectorException.AuthorizationRevoked("gone"), 403, null);
         files.fail(tenant, null);
         scenario.companies.refuses(linked.connection(), 409);
         assertThat(scenario.get(linked, at("/data/bills/b 1/attachments"))).hasStatus(403);

@@ -50,6 +50,11 @@ public final class CompanyServiceStub {
         refused.put(deauthorization(connection), 404);
     }
 
+    /** Fails notifications that the permission of a connection was revoked. */
+    public void failsDeauthorization(ConnectionId connection) {
+        refused.put(deauthorization(connection), 400);
+    }
+
     /** Number of access token requests for a connection. */
     public int grants(ConnectionId connection) {
         return requests.getOrDefault(accessToken(connection), 0);

@@ -239,7 +239,9 @@ public final class FakePlatform implements PlatformConnector {
     private final class Target implements PushTarget {
 
         @Override
-        public PushOptions options(DataType type, Tenant tenant, PlatformHttp http) {
+        public PushOptions options(DataType type, Tenant tenant, PlatformHttp http)
+                throws ConnectorException {
+            books(tenant.id()).asked(type, "OPTIONS", 0);
             return new PushOptions("Object", type.key(), "A record", true, Map.of(), null, null);
         }
 

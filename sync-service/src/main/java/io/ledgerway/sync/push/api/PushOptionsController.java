@@ -116,8 +116,11 @@ class PushOptionsController {
         }
     }
 
-    private static ApiException apiError(
+    private ApiException apiError(
             ConnectorException failure, Connection connection, DataType type) {
+        if (failure instanceof ConnectorException.AuthorizationRevoked) {
+            access.tryDeauthorized(connection.id(), String.valueOf(failure.getMessage()));
+        }
         return switch (failure) {
             case ConnectorException.NotSupported _ ->
                     PushRequestValidator.unsupported(type.key(), connection);

@@ -335,6 +335,23 @@ class PushApiIT {
     }
 
     @Test
+    void optionsOfARevokedPermissionNotifyCompanyService() {
+        linked.books()
+                .on((type, page) -> {
+                    throw new ConnectorException.AuthorizationRevoked("gone");
+                });
+
+        assertThat(scenario.send(HttpMethod.GET, linked, "/options/suppliers", "")).hasStatus(400);
+        assertThat(scenario.companies.deauthorizations(linked.connection())).isOne();
+
+        scenario.companies.failsDeauthorization(linked.connection());
+        assertThat(scenario.send(HttpMethod.GET, linked, "/options/suppliers", ""))
+                .hasStatus(400)
+                .bodyText()
+                .contains("denied access");
+    }
+
+    @Test
     void optionsHaveWhatEachBodyMustHave() {
         assertThat(scenario.send(HttpMethod.GET, linked, "/options/suppliers", ""))
                 .bodyJson()
