@@ -11,13 +11,14 @@ import java.util.regex.Pattern;
 
 /**
  * Date or time in the form of the platform: a date, a local time, a time with an offset, or UTC
- * with {@code Z}; up to seven fractional digits of a second.
+ * with {@code Z}; up to seven fractional digits of a second. The years are 0001 to 9999, because
+ * PostgreSQL has no year 0000.
  */
 public record DateTime(@JsonValue String text) {
 
     private static final Pattern FORM =
             Pattern.compile(
-                    "\\d{4}-\\d{2}-\\d{2}"
+                    "(?!0000)\\d{4}-\\d{2}-\\d{2}"
                             + "(T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,7})?(Z|[+-]\\d{2}:\\d{2})?)?");
     private static final int DATE_LENGTH = "yyyy-MM-dd".length();
     private static final int TIME_LENGTH = "yyyy-MM-ddTHH:mm:ss".length();
@@ -65,7 +66,7 @@ public record DateTime(@JsonValue String text) {
      */
     static boolean isPlain(String text) {
         if (text.length() < DATE_LENGTH
-                || number(text, 0, 4) < 0
+                || isOutside(1, number(text, 0, 4), 9999)
                 || text.charAt(4) != '-'
                 || isOutside(1, number(text, 5, 2), 12)
                 || text.charAt(7) != '-'

@@ -58,6 +58,9 @@ class DateTimeTests {
                 "2021-11-15 06:00:00",
                 "2021-11-15T06:00:00.12345678Z",
                 "2021-11-15T06:00:00+0500",
+                "0000-01-01",
+                "0000-12-31T23:59:59Z",
+                "0000-02-29T00:00:00+01:00",
             })
     void otherTextsAreRejected(String text) {
         assertThatIllegalArgumentException().isThrownBy(() -> new DateTime(text));
