@@ -30,7 +30,9 @@ import org.springframework.transaction.support.TransactionOperations;
 final class ExportQueries {
 
     private static final int PAGE = 1_000;
-    private static final int FETCH = 200;
+
+    /** Rows that are in memory at once before the size of the page is known. */
+    private static final int FETCH = 25;
 
     /** Characters of JSON after which a page ends. */
     private static final long MAX_PAGE = 8L * 1024 * 1024;

@@ -20,7 +20,25 @@ final class JournalQueries {
                AND NOT is_deleted
             """;
 
+    /** Size of the JSON of the entries that are read at once; at least one is read. */
+    private static final long MAX_BYTES = 2_000_000;
+
+    private static final String ENTRIES =
+            """
+            SELECT e.position, e.text
+              FROM (SELECT t.*, sum(octet_length(t.text)) OVER by_date - octet_length(t.text) AS bytes
+                      FROM (SELECT position, data::text AS text,
+                                   array_position(:positions, position) AS number
+            """
+                    + OF_KEY
+                    + """
+                                        AND position = ANY (:positions) OFFSET 0) t
+                            WINDOW by_date AS (ORDER BY t.number ROWS UNBOUNDED PRECEDING)) e
+                     WHERE e.bytes < :bytes ORDER BY e.number
+                    """;
+
     private static final RowMapper<Row> ROW = RecordRowMapper.of(Row.class);
+    private static final RowMapper<EntryRow> ENTRY = RecordRowMapper.of(EntryRow.class);
 
     private final JdbcClient jdbc;
     private final JsonMapper json;
@@ -52,26 +70,31 @@ final class JournalQueries {
                 .list();
     }
 
-    /** Returns the entries at positions, in their order. A record that is deleted is omitted. */
-    List<JournalEntry> entries(DataTypeState.Key key, AsOf asOf, List<Long> positions) {
-        return with(
-                        "SELECT data"
-                                + OF_KEY
-                                + "AND position = ANY (:positions)"
-                                + " ORDER BY array_position(:positions, position)",
-                        key,
-                        asOf)
+    /**
+     * Returns the first entries at positions, in their order, up to a limit of their size. A record
+     * that is deleted is omitted.
+     */
+    List<StoredEntry> entries(DataTypeState.Key key, AsOf asOf, List<Long> positions) {
+        return with(ENTRIES, key, asOf)
                 .param("positions", positions.toArray(Long[]::new))
-                .query(ROW)
+                .param("bytes", MAX_BYTES)
+                .query(ENTRY)
                 .list()
                 .stream()
-                .map(it -> json.readValue(it.data(), JournalEntry.class))
+                .map(it ->
+                        new StoredEntry(
+                                it.position(), json.readValue(it.text(), JournalEntry.class)))
                 .toList();
     }
 
     private JdbcClient.StatementSpec with(String sql, DataTypeState.Key key, AsOf asOf) {
         return key.bind(jdbc.sql(sql.formatted(asOf.records())));
     }
+
+    /** An entry and its position. */
+    record StoredEntry(long position, JournalEntry entry) {}
+
+    private record EntryRow(long position, String text) {}
 
     private record Row(String data) {}
 }

@@ -2,7 +2,6 @@ package io.ledgerway.sync.journalexport;
 
 import io.ledgerway.model.accounting.contact.CompanyInfo;
 import io.ledgerway.model.accounting.ledger.Account;
-import io.ledgerway.model.accounting.ledger.JournalEntry;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
@@ -11,6 +10,7 @@ import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.sync.dataset.DataTypeState;
 import io.ledgerway.sync.history.AsOf;
+import io.ledgerway.sync.journalexport.JournalQueries.StoredEntry;
 import io.ledgerway.sync.record.RecordScope;
 import io.ledgerway.sync.record.RequiresFirstPull;
 import io.ledgerway.sync.snapshot.AsOfResolver;
@@ -49,7 +49,7 @@ import org.springframework.web.bind.annotation.RestController;
 class JournalTextController {
 
     private static final String TEXT = "text/plain;charset=UTF-8";
-    private static final int CHUNK = 500;
+    private static final int CHUNK = 200;
     private static final int BUFFER = 64 * 1024;
     private static final int MAX_EXPORTS = 4;
     private static final String NO_CURRENCY = "XXX";
@@ -141,7 +141,7 @@ class JournalTextController {
         DataTypeState.Key key = entries.key();
         List<Long> positions = queries.positions(key, time);
         String currency = currency(entries, time);
-        List<JournalEntry> chunk = chunk(key, time, positions, 0);
+        List<StoredEntry> chunk = chunk(key, time, positions, 0);
         response.setContentType(TEXT);
         response.setHeader(
                 HttpHeaders.CONTENT_DISPOSITION,
@@ -158,21 +158,32 @@ class JournalTextController {
         text.begin(
                 "Company %s, exported %s"
                         .formatted(key.company(), clock.instant().truncatedTo(ChronoUnit.SECONDS)));
-        for (int from = 0; from < positions.size(); from += CHUNK) {
+        for (int from = 0; from < positions.size(); from = next(chunk, positions, from)) {
             if (from > 0) {
                 chunk = chunk(key, time, positions, from);
             }
-            for (JournalEntry it : chunk) {
-                text.add(it);
+            for (StoredEntry it : chunk) {
+                text.add(it.entry());
             }
         }
         out.flush();
     }
 
-    private List<JournalEntry> chunk(
+    private List<StoredEntry> chunk(
             DataTypeState.Key key, AsOf time, List<Long> positions, int from) {
-        return queries.entries(
-                key, time, positions.subList(from, Math.min(from + CHUNK, positions.size())));
+        return queries.entries(key, time, part(positions, from));
+    }
+
+    /** The entries after the last one may not have been read, because of their size. */
+    private static int next(List<StoredEntry> chunk, List<Long> positions, int from) {
+        List<Long> part = part(positions, from);
+        return chunk.isEmpty()
+                ? from + part.size()
+                : from + part.indexOf(chunk.getLast().position()) + 1;
+    }
+
+    private static List<Long> part(List<Long> positions, int from) {
+        return positions.subList(from, Math.min(from + CHUNK, positions.size()));
     }
 
     /**

@@ -28,15 +28,29 @@ public final class RemappedRecords {
     /** Bytes of a content hash. A shorter one marks a record that is out of use. */
     private static final int HASH = 32;
 
+    /** Size of the JSON of the records that a batch maps again; it has at least one record. */
+    private static final long MAX_BYTES = 8_000_000;
+
     private static final String BATCH =
             """
-            SELECT r.position, r.id, r.version, r.content_hash,
-                   CASE WHEN r.mapping_version IS DISTINCT FROM :mapping AND NOT r.is_deleted
-                        THEN r.raw END AS raw
-              FROM record r WHERE
+            SELECT s.position, s.id, s.version, s.content_hash, s.raw
+              FROM (SELECT s.*, sum(s.size) OVER (ORDER BY s.position ROWS UNBOUNDED PRECEDING)
+                                    - s.size AS bytes
+                      FROM (SELECT r.position, r.id, r.version, r.content_hash, m.raw,
+                                   CASE WHEN m.raw IS NULL THEN 0
+                                        ELSE octet_length(r.data::text) + octet_length(m.raw)
+                                   END AS size
+                              FROM record r
+                             CROSS JOIN LATERAL (
+                                   SELECT CASE WHEN r.mapping_version IS DISTINCT FROM :mapping
+                                                    AND NOT r.is_deleted THEN r.raw END AS raw) m
+                             WHERE
             """
                     + RecordRepository.OF_KEY
-                    + "AND r.position > :after ORDER BY r.position LIMIT :most";
+                    + """
+                               AND r.position > :after ORDER BY r.position LIMIT :most OFFSET 0) s) s
+                     WHERE s.bytes < :bytes ORDER BY s.position
+                    """;
 
     /** A pull may hold some of the rows and wait for others, so no row is waited for. */
     private static final String LOCK =
@@ -81,12 +95,16 @@ public final class RemappedRecords {
         return mappingVersion.get().high();
     }
 
-    /** Returns the next records in the order of arrival, whether or not they need to be mapped. */
+    /**
+     * Returns the next records in the order of arrival, whether or not they need to be mapped.
+     * There are fewer than requested if they are large.
+     */
     public List<Candidate> next(DataTypeState.Key key, long after, int most) {
         return key.bind(jdbc.sql(BATCH))
                 .param("mapping", mappingVersion())
                 .param("after", after)
                 .param("most", most)
+                .param("bytes", MAX_BYTES)
                 .query(CANDIDATE)
                 .list();
     }

@@ -31,7 +31,7 @@ final class RemappingJob {
 
     private static final Logger log = LoggerFactory.getLogger(RemappingJob.class);
 
-    private static final int BATCH = 500;
+    private static final int BATCH = 200;
 
     /** Types of connections of one run; the next run continues. */
     private static final int TYPES = 200;

@@ -9,6 +9,8 @@ import io.ledgerway.model.accounting.contact.CompanyInfo;
 import io.ledgerway.model.accounting.ledger.Account;
 import io.ledgerway.model.accounting.ledger.JournalEntry;
 import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.sync.dataset.DataTypeState;
+import io.ledgerway.sync.history.AsOf;
 import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
 import io.ledgerway.sync.scenario.SyncServiceTest;
@@ -35,6 +37,7 @@ class JournalTextIT {
 
     @Autowired Scenario scenario;
     @Autowired JsonMapper json;
+    @Autowired JournalQueries queries;
     @TempDir Path folder;
 
     LinkedCompany linked;
@@ -118,6 +121,42 @@ class JournalTextIT {
         assertThat(lines("/reports/journal?asOf=" + time)).isEqualTo(before);
         assertThat(scenario.get(linked, "/reports/journal?asOf=" + time + "&snapshot=" + time))
                 .hasStatus(400);
+    }
+
+    @Test
+    void largeEntriesAreReadInParts() throws IOException {
+        put(DataType.CHART_OF_ACCOUNTS, Account.class, "1", account("1", "1", "Bank", "Asset"));
+        put(DataType.COMPANY, CompanyInfo.class, "c", "{\"baseCurrency\":\"GBP\"}");
+        for (int i = 1; i <= 6; i++) {
+            put(
+                    DataType.JOURNAL_ENTRIES,
+                    JournalEntry.class,
+                    "j" + i,
+                    """
+                    {"id":"j%d","description":"Large %d %s","postedOn":"2026-01-0%d",
+                     "journalLines":[{"netAmount":1.00,"accountRef":{"id":"1"}}]}\
+                    """
+                            .formatted(i, i, "x".repeat(1_000_000), i));
+        }
+        List.of(DataType.COMPANY, DataType.CHART_OF_ACCOUNTS, DataType.JOURNAL_ENTRIES)
+                .forEach(it -> scenario.sync(linked, it));
+        DataTypeState.Key key =
+                new DataTypeState.Key(
+                        linked.company(), linked.connection(), DataType.JOURNAL_ENTRIES);
+
+        List<Long> positions = queries.positions(key, AsOf.PRESENT);
+        assertThat(queries.entries(key, AsOf.PRESENT, positions))
+                .extracting(it -> it.entry().id())
+                .containsExactly("j1", "j2");
+        assertThat(text("/reports/journal").lines().filter(it -> it.contains("Large")))
+                .extracting(it -> it.substring(0, 10))
+                .containsExactly(
+                        "2026-01-01",
+                        "2026-01-02",
+                        "2026-01-03",
+                        "2026-01-04",
+                        "2026-01-05",
+                        "2026-01-06");
     }
 
     /** The lines without the time of the export. */

@@ -9,9 +9,11 @@ import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.pull.RawMapping;
 import io.ledgerway.connector.pull.Tombstone;
 import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.sync.dataset.DataTypeState;
 import io.ledgerway.sync.dataset.DataTypeStateRepository;
 import io.ledgerway.sync.record.RecordRemapper;
 import io.ledgerway.sync.record.RemappedRecords;
+import io.ledgerway.sync.record.RemappedRecords.Candidate;
 import io.ledgerway.sync.scenario.Contacts;
 import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.LinkedCompany;
@@ -85,6 +87,27 @@ class RemappingIT {
         assertThat(changes.isEmpty()).isFalse();
         assertThat(lastChange(linked)).isEqualTo("updated {k1} null");
         assertThat(scenario.get(linked, "/data/suppliers/k1/raw")).hasStatusOk();
+    }
+
+    @Test
+    void batchOfLargeRecordsHasFewer() {
+        LinkedCompany linked = pulled();
+        olderRelease(linked);
+        scenario.jdbc
+                .sql(
+                        """
+                        UPDATE record SET data = data || jsonb_build_object('note', repeat('x', 5000000))
+                         WHERE company_id = ?
+                        """)
+                .param(linked.company().value())
+                .update();
+        DataTypeState.Key key = new DataTypeState.Key(linked.company(), linked.connection(), TYPE);
+
+        List<Candidate> batch = records.next(key, 0, 100);
+        List<Candidate> rest = records.next(key, batch.getLast().position(), 100);
+
+        assertThat(batch).extracting(Candidate::id).containsExactly("k1", "k2");
+        assertThat(rest).extracting(Candidate::id).containsExactly("k3", "k4");
     }
 
     @Test
