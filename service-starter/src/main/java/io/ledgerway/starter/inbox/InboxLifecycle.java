@@ -82,7 +82,11 @@ class InboxLifecycle implements SmartLifecycle {
 
     private static void restart(ConcurrentMessageListenerContainer<String, byte[]> it) {
         log.warn("Listener {} has ended unexpectedly and is restarted", it.getBeanName());
-        it.stop();
+        try {
+            it.stop();
+        } catch (RuntimeException e) {
+            log.warn("Listener {} cannot be stopped", it.getBeanName(), e);
+        }
         start(it);
     }
 
@@ -94,6 +98,8 @@ class InboxLifecycle implements SmartLifecycle {
             }
         } catch (DataAccessException | TransactionException e) {
             log.debug("Old inbox rows were not deleted, retrying later", e);
+        } catch (RuntimeException e) {
+            log.error("Old inbox rows were not deleted, retrying later", e);
         }
     }
 

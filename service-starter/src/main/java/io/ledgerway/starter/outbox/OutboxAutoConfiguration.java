@@ -42,6 +42,9 @@ class OutboxAutoConfiguration {
     /** Longer than the producer's block and delivery timeouts. */
     private static final Duration ACK_WAIT = Duration.ofSeconds(20);
 
+    /** Longer than a round of records waits for the broker, and than any statement of the relay. */
+    private static final Duration MAX_STEP = ACK_WAIT.multipliedBy(2);
+
     @Bean
     OutboxRepository outboxRepository(JdbcClient jdbc) {
         return new OutboxRepository(jdbc);
@@ -90,7 +93,7 @@ class OutboxAutoConfiguration {
             OutboxRepository repository,
             OutboxMetrics metrics,
             OutboxProperties properties) {
-        return new RelayLifecycle(relay, lease, repository, metrics, properties.lease());
+        return new RelayLifecycle(relay, lease, repository, metrics, properties.lease(), MAX_STEP);
     }
 
     @Bean

@@ -33,6 +33,8 @@ class OutboxRelay {
     private final Set<String> suspendedKeys = new HashSet<>();
     private long suspendedSince;
     private volatile boolean stopping;
+    private volatile long progressAt;
+    private volatile boolean inPass;
     private Duration pause = Duration.ZERO;
     private long lastPassAt = System.nanoTime() - MAX_PAUSE.toNanos();
 
@@ -51,13 +53,20 @@ class OutboxRelay {
         this.properties = properties;
     }
 
+    /** Permits {@link #run} again after {@link #stop}. */
+    void permitStart() {
+        stopping = false;
+    }
+
     /** Ends {@link #run} after the pass in progress. */
     void stop() {
         stopping = true;
         wake();
     }
 
+    /** Called before each round of records. */
     private boolean mayContinue() {
+        progressAt = System.nanoTime();
         return !stopping && lease.isHeld();
     }
 
@@ -68,7 +77,6 @@ class OutboxRelay {
 
     /** Runs until stopped or interrupted. */
     void run() {
-        stopping = false;
         try {
             while (!stopping) {
                 pauseAfter(tryPass());
@@ -78,7 +86,16 @@ class OutboxRelay {
         }
     }
 
+    /**
+     * Whether one step of the pass in progress takes longer: a statement, or a round of records.
+     */
+    boolean isStuckFor(Duration limit) {
+        return inPass && System.nanoTime() - progressAt > limit.toNanos();
+    }
+
     private PassResult tryPass() throws InterruptedException {
+        progressAt = System.nanoTime();
+        inPass = true;
         try {
             return mayStart.getAsBoolean() && lease.isHeld() ? runPass() : PassResult.NOTHING;
         } catch (DataAccessException e) {
@@ -87,6 +104,11 @@ class OutboxRelay {
                             "The outbox cannot be read, retrying: {}",
                             e.getMostSpecificCause().toString());
             return PassResult.FAILED;
+        } catch (RuntimeException e) {
+            log.error("The outbox cannot be relayed, retrying", e);
+            return PassResult.FAILED;
+        } finally {
+            inPass = false;
         }
     }
 
@@ -104,6 +126,7 @@ class OutboxRelay {
         }
         OrderedBatchSender.SendResult sendResult =
                 orderedBatchSender.send(batch.records(), this::mayContinue);
+        progressAt = System.nanoTime();
         if (!sendResult.sent().isEmpty()) {
             repository.deleteIfLeaseOwner(sendResult.sent(), lease.owner());
             metrics.sent(sendResult.sent().size());

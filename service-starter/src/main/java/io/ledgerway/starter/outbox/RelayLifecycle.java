@@ -13,6 +13,10 @@ import org.springframework.dao.DataAccessException;
 /**
  * Runs the relay and renews its lease. Starts before and stops after everything that publishes; a
  * stop releases the lease, so the next process does not wait for its expiry.
+ *
+ * <p>A host of the database that disappears can leave a read without an end. So the lease is not
+ * renewed while a step of a pass takes longer than a limit: another process can relay then. The
+ * step is interrupted, which closes its connection, and a relay that has ended is started again.
  */
 class RelayLifecycle implements SmartLifecycle {
 
@@ -24,8 +28,11 @@ class RelayLifecycle implements SmartLifecycle {
     private final OutboxRepository repository;
     private final OutboxMetrics metrics;
     private final Duration heartbeat;
-    private @Nullable Thread working;
+    private final Duration maxStep;
+    private volatile @Nullable Thread working;
     private @Nullable Thread beating;
+    private final Object restarting = new Object();
+    private volatile boolean stopping;
     private volatile CountDownLatch stopped = new CountDownLatch(1);
 
     RelayLifecycle(
@@ -33,28 +40,67 @@ class RelayLifecycle implements SmartLifecycle {
             RelayLease lease,
             OutboxRepository repository,
             OutboxMetrics metrics,
-            Duration leaseLife) {
+            Duration leaseLife,
+            Duration maxStep) {
         this.relay = relay;
         this.lease = lease;
         this.repository = repository;
         this.metrics = metrics;
         this.heartbeat = leaseLife.dividedBy(5);
+        this.maxStep = maxStep;
     }
 
     @Override
     public synchronized void start() {
         stopped = new CountDownLatch(1);
+        stopping = false;
+        relay.permitStart();
+        working = startRelay();
         beating = Thread.ofVirtual().name("ledgerway-outbox-lease").start(this::runHeartbeat);
-        working = Thread.ofVirtual().name("ledgerway-outbox-relay").start(relay::run);
+    }
+
+    private Thread startRelay() {
+        return Thread.ofVirtual().name("ledgerway-outbox-relay").start(relay::run);
     }
 
     private void runHeartbeat() {
         try {
             do {
-                renewLease();
+                if (isRelaying()) {
+                    renewLease();
+                }
+                updateMetrics();
             } while (!stopped.await(heartbeat.toMillis(), TimeUnit.MILLISECONDS));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Whether the relay works; otherwise it is interrupted or started again. */
+    private boolean isRelaying() {
+        Thread relaying = working;
+        if (relaying == null || stopping) {
+            return true;
+        }
+        if (relay.isStuckFor(maxStep)) {
+            log.warn(
+                    "A step of the relay takes more than {} s: it is interrupted",
+                    maxStep.toSeconds());
+            relaying.interrupt();
+            return false;
+        }
+        if (!relaying.isAlive()) {
+            restart();
+        }
+        return true;
+    }
+
+    private void restart() {
+        synchronized (restarting) {
+            if (!stopping) {
+                log.warn("The relay of the outbox has ended and is started again");
+                working = startRelay();
+            }
         }
     }
 
@@ -65,14 +111,24 @@ class RelayLifecycle implements SmartLifecycle {
                 log.debug("This process acquired the lease of the outbox");
                 relay.wake();
             }
-            metrics.update(repository.backlog());
-        } catch (DataAccessException e) {
+        } catch (RuntimeException e) {
             log.debug("The lease of the outbox cannot be renewed, retrying", e);
+        }
+    }
+
+    private void updateMetrics() {
+        try {
+            metrics.update(repository.backlog());
+        } catch (RuntimeException e) {
+            log.debug("The backlog of the outbox cannot be read, retrying", e);
         }
     }
 
     @Override
     public synchronized void stop() {
+        synchronized (restarting) {
+            stopping = true;
+        }
         relay.stop();
         end(working);
         stopped.countDown();

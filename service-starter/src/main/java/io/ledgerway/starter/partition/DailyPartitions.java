@@ -114,6 +114,8 @@ public final class DailyPartitions {
                 return;
             }
             String table = table(day);
+            // detached by a process that ended before it dropped the table
+            run("DROP TABLE IF EXISTS " + table);
             run("LOCK TABLE %s_default IN SHARE ROW EXCLUSIVE MODE".formatted(parent));
             run(
                     "CREATE TABLE %s (LIKE %s INCLUDING DEFAULTS INCLUDING CONSTRAINTS)"

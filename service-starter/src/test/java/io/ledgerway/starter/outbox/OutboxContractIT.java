@@ -19,6 +19,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Random;
 import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -95,6 +97,36 @@ class OutboxContractIT {
         for (int key = 0; key < keys.size(); key++) {
             assertThat(numbers(broker.applied(), keys.get(key)))
                     .containsExactlyElementsOf(IntStream.range(0, written[key]).boxed().toList());
+        }
+    }
+
+    @Test
+    void relayThatDoesNotReturnIsInterruptedAndStartedAgain() {
+        UnreliableBroker broker = UnreliableBroker.reliable();
+        AtomicBoolean hangs = new AtomicBoolean(true);
+        publish(ClientId.random(), 1);
+
+        start(
+                it -> {
+                    if (hangs.getAndSet(false)) {
+                        hang();
+                    }
+                    return broker.send(it);
+                },
+                Duration.ofSeconds(1),
+                Duration.ofMillis(500));
+
+        awaitEmpty();
+        assertThat(broker.applied()).hasSize(1);
+    }
+
+    /** As a read from a host that has disappeared: until it is interrupted. */
+    private static void hang() {
+        try {
+            new CountDownLatch(1).await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("The connection is closed", e);
         }
     }
 
@@ -232,7 +264,11 @@ class OutboxContractIT {
     }
 
     private void start(RecordSender sender) {
-        RelayLease lease = new RelayLease(database.jdbc(), SETTINGS.lease());
+        start(sender, SETTINGS.lease(), Duration.ofMinutes(1));
+    }
+
+    private void start(RecordSender sender, Duration leaseLife, Duration maxStep) {
+        RelayLease lease = new RelayLease(database.jdbc(), leaseLife);
         OutboxMetrics metrics = new OutboxMetrics(new SimpleMeterRegistry());
         OutboxRelay relay =
                 new OutboxRelay(
@@ -243,7 +279,7 @@ class OutboxContractIT {
                         metrics,
                         SETTINGS);
         RelayLifecycle running =
-                new RelayLifecycle(relay, lease, records, metrics, SETTINGS.lease());
+                new RelayLifecycle(relay, lease, records, metrics, leaseLife, maxStep);
         running.start();
         relays.add(running);
     }

@@ -58,6 +58,24 @@ class LogRetentionIT {
         assertThat(rows("sample_log")).isEqualTo(10);
     }
 
+    /**
+     * A process ended between both steps of dropping a partition, and a row of that day came later.
+     */
+    @Test
+    void detachedPartitionIsReplacedForALateRow() {
+        LogRetention retention = retention("1GB");
+        retention.work();
+        add(5);
+        run("ALTER TABLE sample_log DETACH PARTITION " + day(0));
+        add(1);
+
+        retention.work();
+
+        assertThat(rows(day(0))).isOne();
+        assertThat(rows("sample_log")).isOne();
+        assertThat(rows("sample_log_default")).isZero();
+    }
+
     @Test
     void partitionsPastTheRetentionAreDropped() {
         LogRetention retention = retention("1GB");

@@ -58,10 +58,6 @@ final class ChangeStatements {
                            coalesce(bool_or(NOT i.fits), false) AS more,
                     """;
 
-    /** A column of the last row of the page. */
-    private static final String LAST =
-            "(array_agg(i.%1$s ORDER BY i.number DESC) FILTER (WHERE i.fits))[1] AS %2$s";
-
     /** Deleted records of types without {@code metadata.isDeleted} are not returned. */
     private static final String NOW =
             """
@@ -289,7 +285,9 @@ final class ChangeStatements {
                 .formatted(order, STORED.formatted(order), items);
     }
 
+    /** A column of the last row of the page. */
     private static String last(String column, String name) {
-        return LAST.formatted(column, name);
+        return "(array_agg(i.%s ORDER BY i.number DESC) FILTER (WHERE i.fits))[1] AS %s"
+                .formatted(column, name);
     }
 }
