@@ -33,13 +33,13 @@ final class DocumentTaxes {
 
     /** The tax of a line, rounded to the decimals of the invoice's currency. */
     BigDecimal ofLine(TrytonRow line) throws ConnectorException {
-        var parts =
+        var amounts =
                 new TaxComputation(facts, Objects.requireNonNullElse(line.day("taxes_date"), day))
-                        .parts(
+                        .amounts(
                                 facts.taxes(line.refs("taxes")),
                                 line.amountOrZero("amount"),
                                 line.amountOrZero("quantity"));
-        return TaxComputation.sum(parts)
+        return TaxComputation.sum(amounts)
                 .setScale(CurrencyDigits.of(currency), RoundingMode.HALF_EVEN);
     }
 

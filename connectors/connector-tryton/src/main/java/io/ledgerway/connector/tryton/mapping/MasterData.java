@@ -192,7 +192,7 @@ final class MasterData {
     private static List<TaxRate.Component> components(TrytonRow row, LedgerFacts facts)
             throws ConnectorException {
         return new TaxComputation(facts, facts.today())
-                .parts(List.of(row), PERCENT, BigDecimal.ZERO).stream()
+                .amounts(List.of(row), PERCENT, BigDecimal.ZERO).stream()
                         .map(it ->
                                 new TaxRate.Component(
                                         it.tax().text("name"),

@@ -45,16 +45,16 @@ final class TaxComputation {
         this.day = day;
     }
 
-    /** A tax that has a rate or an amount of its own. */
-    record Part(TrytonRow tax, BigDecimal amount) {}
+    /** The amount of a tax that has a rate or an amount of its own. */
+    record TaxAmount(TrytonRow tax, BigDecimal amount) {}
 
     /**
      * The amounts of taxes. Those of the same sequence have the same base. A tax that updates the
      * unit price is part of the base of those with a later sequence.
      */
-    List<Part> parts(List<TrytonRow> taxes, BigDecimal base, BigDecimal quantity)
+    List<TaxAmount> amounts(List<TrytonRow> taxes, BigDecimal base, BigDecimal quantity)
             throws ConnectorException {
-        var parts = new ArrayList<Part>();
+        var amounts = new ArrayList<TaxAmount>();
         var sequence = Long.MIN_VALUE;
         var current = base;
         var next = base;
@@ -68,14 +68,14 @@ final class TaxComputation {
                 if (tax.flag("update_unit_price")) {
                     next = next.add(sum(own));
                 }
-                parts.addAll(own);
+                amounts.addAll(own);
             }
         }
-        return parts;
+        return amounts;
     }
 
-    static BigDecimal sum(List<Part> parts) {
-        return parts.stream().map(Part::amount).reduce(BigDecimal.ZERO, BigDecimal::add);
+    static BigDecimal sum(List<TaxAmount> amounts) {
+        return amounts.stream().map(TaxAmount::amount).reduce(BigDecimal.ZERO, BigDecimal::add);
     }
 
     /** A tax without sequence is before the others. */
@@ -90,19 +90,21 @@ final class TaxComputation {
         return (start == null || !day.isBefore(start)) && (end == null || !day.isAfter(end));
     }
 
-    private List<Part> withChildren(TrytonRow tax, BigDecimal base, BigDecimal quantity)
+    private List<TaxAmount> withChildren(TrytonRow tax, BigDecimal base, BigDecimal quantity)
             throws ConnectorException {
-        var parts = new ArrayList<Part>();
+        var amounts = new ArrayList<TaxAmount>();
         switch (Objects.requireNonNullElse(tax.text("type"), "none")) {
-            case "percentage" -> parts.add(new Part(tax, base.multiply(tax.amountOrZero("rate"))));
-            case "fixed" -> parts.add(new Part(tax, tax.amountOrZero("amount").multiply(quantity)));
+            case "percentage" ->
+                    amounts.add(new TaxAmount(tax, base.multiply(tax.amountOrZero("rate"))));
+            case "fixed" ->
+                    amounts.add(new TaxAmount(tax, tax.amountOrZero("amount").multiply(quantity)));
             default -> {}
         }
         var active =
                 facts.taxes(tax.refs("childs")).stream()
                         .filter(it -> it.flag("active") && children.add(it.id()))
                         .toList();
-        parts.addAll(parts(active, base, quantity));
-        return parts;
+        amounts.addAll(amounts(active, base, quantity));
+        return amounts;
     }
 }
