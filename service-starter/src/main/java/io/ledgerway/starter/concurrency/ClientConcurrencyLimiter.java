@@ -1,6 +1,7 @@
 package io.ledgerway.starter.concurrency;
 
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.error.ApiException;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -48,6 +49,24 @@ public final class ClientConcurrencyLimiter {
                 }
                 leave(client);
             }
+        }
+    }
+
+    /**
+     * Waits for a permit of the client, which the caller then releases.
+     *
+     * @param busy message of the error if no permit becomes free
+     * @param retryAfter when the caller should try again then
+     * @throws ApiException 503 if no permit becomes free within the time, or the service stops
+     */
+    public void acquire(ClientId client, Duration wait, String busy, Duration retryAfter) {
+        try {
+            if (!tryAcquire(client, wait)) {
+                throw ApiException.unavailable(busy, retryAfter);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw ApiException.unavailable("The service is stopping", Duration.ofSeconds(1));
         }
     }
 

@@ -101,16 +101,11 @@ final class PlatformFiles {
     }
 
     private void acquire(ClientId client) {
-        try {
-            if (!permits.tryAcquire(client, waitTimeout)) {
-                throw ApiException.unavailable(
-                        "Too many files are being downloaded. Try again later",
-                        Duration.ofSeconds(1));
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw ApiException.unavailable("The service is stopping", Duration.ofSeconds(1));
-        }
+        permits.acquire(
+                client,
+                waitTimeout,
+                "Too many files are being downloaded. Try again later",
+                Duration.ofSeconds(1));
     }
 
     /** A call for files of a platform. */

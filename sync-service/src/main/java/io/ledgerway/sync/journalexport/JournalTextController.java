@@ -6,7 +6,6 @@ import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.concurrency.ClientConcurrencyLimiter;
-import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.sync.dataset.DataTypeState;
 import io.ledgerway.sync.history.AsOf;
@@ -119,16 +118,11 @@ class JournalTextController {
     }
 
     private void acquire(ClientId client) {
-        try {
-            if (!permits.tryAcquire(client, Duration.ZERO)) {
-                throw ApiException.unavailable(
-                        "Too many journals are exported at the moment. Try again later",
-                        Duration.ofSeconds(5));
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw ApiException.unavailable("The service is stopping", Duration.ofSeconds(1));
-        }
+        permits.acquire(
+                client,
+                Duration.ZERO,
+                "Too many journals are exported at the moment. Try again later",
+                Duration.ofSeconds(5));
     }
 
     private void write(

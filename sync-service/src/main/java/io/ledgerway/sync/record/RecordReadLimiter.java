@@ -31,7 +31,11 @@ public final class RecordReadLimiter {
      *     database cancels a statement of the read because it takes too long
      */
     public <T> T during(ClientId client, Supplier<T> read) {
-        await(client);
+        permits.acquire(
+                client,
+                maximumWait,
+                "Too many pages are read at the moment. Try again later",
+                Duration.ofSeconds(1));
         try {
             return read.get();
         } catch (QueryTimeoutException e) {
@@ -40,19 +44,6 @@ public final class RecordReadLimiter {
                     Duration.ofSeconds(1));
         } finally {
             permits.release(client);
-        }
-    }
-
-    private void await(ClientId client) {
-        try {
-            if (!permits.tryAcquire(client, maximumWait)) {
-                throw ApiException.unavailable(
-                        "Too many pages are read at the moment. Try again later",
-                        Duration.ofSeconds(1));
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw ApiException.unavailable("The service is stopping", Duration.ofSeconds(1));
         }
     }
 }

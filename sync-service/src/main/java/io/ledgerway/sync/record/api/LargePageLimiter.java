@@ -40,14 +40,11 @@ final class LargePageLimiter {
     Permit acquire(ClientId client) {
         waiting.incrementAndGet();
         try {
-            if (!permits.tryAcquire(client, maximumWait)) {
-                throw ApiException.unavailable(
-                        "Too many large pages are read at the moment. Try again later",
-                        Duration.ofSeconds(1));
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw ApiException.unavailable("The service is stopping", Duration.ofSeconds(1));
+            permits.acquire(
+                    client,
+                    maximumWait,
+                    "Too many large pages are read at the moment. Try again later",
+                    Duration.ofSeconds(1));
         } finally {
             waiting.decrementAndGet();
         }
