@@ -68,7 +68,7 @@ public final class ErrorResponses {
         if (status >= 502 || status == 429) {
             return "Yes";
         }
-        return status == 413 || gatewayException.isMalformed() ? "No" : "Unknown";
+        return status == 413 || gatewayException.isPermanent() ? "No" : "Unknown";
     }
 
     private static Map<String, Object> problem(ErrorBody body, GatewayException gatewayException) {

@@ -44,7 +44,7 @@ class GatewayErrorHandler implements ErrorWebExceptionHandler {
                         RequestSpan.of(exchange).traceId(),
                         exchange.getRequest().getHeaders().getOrEmpty(HttpHeaders.ACCEPT));
         error.setErrorBody(exchange);
-        if (!isUnread(exchange, error)) {
+        if (!isUnread(exchange, thrown)) {
             return error.writeTo(response);
         }
         DataBuffer body = error.start(response);
@@ -52,8 +52,9 @@ class GatewayErrorHandler implements ErrorWebExceptionHandler {
     }
 
     /** Whether the body is unread because its announced length is too large. */
-    private static boolean isUnread(ServerWebExchange exchange, GatewayResponse error) {
-        return error.status() == HttpStatus.CONTENT_TOO_LARGE
+    private static boolean isUnread(ServerWebExchange exchange, Throwable thrown) {
+        return thrown instanceof GatewayException gatewayException
+                && gatewayException.isTooLarge()
                 && exchange.getRequest().getHeaders().getContentLength() > 0;
     }
 }

@@ -22,15 +22,21 @@ public final class GatewayException extends RuntimeException {
     /** As the portal's, after which its pages try again. */
     private static final Duration STREAM_PAUSE = Duration.ofSeconds(30);
 
+    private enum Kind {
+        MALFORMED,
+        TOO_LARGE,
+        OTHER
+    }
+
     private final HttpStatus status;
     private final int code;
-    private final boolean malformed;
+    private final Kind kind;
     private final transient ErrorBody.@Nullable Validation validation;
     private final transient HttpHeaders headers = new HttpHeaders();
 
     private GatewayException(
             HttpStatus status, String error, int code, ErrorBody.@Nullable Validation validation) {
-        this(status, error, code, validation, false);
+        this(status, error, code, validation, Kind.OTHER);
     }
 
     private GatewayException(
@@ -38,12 +44,12 @@ public final class GatewayException extends RuntimeException {
             String error,
             int code,
             ErrorBody.@Nullable Validation validation,
-            boolean malformed) {
+            Kind kind) {
         // no stack trace: an expected response
         super(error, null, false, false);
         this.status = status;
         this.code = code;
-        this.malformed = malformed;
+        this.kind = kind;
         this.validation = validation;
         String help = HelpLink.of(status.value());
         if (help != null) {
@@ -79,7 +85,7 @@ public final class GatewayException extends RuntimeException {
 
     /** A request that cannot be read, whatever its caller may do: 400, 414 or 431. */
     public static GatewayException malformed(HttpStatus status, String why) {
-        return new GatewayException(status, why, 0, null, true);
+        return new GatewayException(status, why, 0, null, Kind.MALFORMED);
     }
 
     /** 403: the credentials do not permit the request. */
@@ -141,15 +147,19 @@ public final class GatewayException extends RuntimeException {
         return gatewayException;
     }
 
-    /** 413: the body is too large; a part of the rest is discarded, then the connection closes. */
-    public static GatewayException tooLarge(DataSize limit) {
-        return of(
-                HttpStatus.CONTENT_TOO_LARGE,
-                "The request body is larger than %s."
-                        .formatted(
-                                limit.toMegabytes() > 0
-                                        ? limit.toMegabytes() + " MB"
-                                        : limit.toBytes() + " bytes"));
+    /**
+     * The body is too large: 400 for an upload of files, which does not declare 413, otherwise 413.
+     * A part of the rest is discarded, then the connection closes.
+     */
+    public static GatewayException tooLarge(DataSize limit, boolean isUpload) {
+        String size =
+                limit.toMegabytes() > 0 ? limit.toMegabytes() + " MB" : limit.toBytes() + " bytes";
+        return new GatewayException(
+                isUpload ? HttpStatus.BAD_REQUEST : HttpStatus.CONTENT_TOO_LARGE,
+                "The request body is larger than %s.".formatted(size),
+                0,
+                null,
+                Kind.TOO_LARGE);
     }
 
     /** 429: a rate limit is exceeded. */
@@ -213,8 +223,14 @@ public final class GatewayException extends RuntimeException {
         return status;
     }
 
-    boolean isMalformed() {
-        return malformed;
+    /** Whether the body exceeds the limit of its route. */
+    boolean isTooLarge() {
+        return kind == Kind.TOO_LARGE;
+    }
+
+    /** Whether the same request fails each time. */
+    boolean isPermanent() {
+        return kind != Kind.OTHER;
     }
 
     int code() {

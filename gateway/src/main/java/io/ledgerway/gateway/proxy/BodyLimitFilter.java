@@ -12,8 +12,10 @@ import org.springframework.cloud.gateway.filter.GlobalFilter;
 import org.springframework.core.Ordered;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferUtils;
+import org.springframework.http.HttpHeaders;
 import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.http.server.reactive.ServerHttpRequestDecorator;
+import org.springframework.util.StringUtils;
 import org.springframework.util.unit.DataSize;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Flux;
@@ -21,10 +23,10 @@ import reactor.core.publisher.Mono;
 import reactor.netty.channel.AbortedException;
 
 /**
- * Rejects bodies above the limit of their route: immediately if the announced length is too large,
- * otherwise when the limit is exceeded. Does not buffer the body. A body whose connection fails
- * ends with {@link CallerDisconnectedException}, which the inner filters cannot mistake for a
- * failure of the service.
+ * Rejects bodies above the limit of their route, uploads of files with 400 and others with 413:
+ * immediately if the announced length is too large, otherwise when the limit is exceeded. Does not
+ * buffer the body. A body whose connection fails ends with {@link CallerDisconnectedException},
+ * which the inner filters cannot mistake for a failure of the service.
  */
 final class BodyLimitFilter implements GlobalFilter, Ordered {
 
@@ -45,8 +47,13 @@ final class BodyLimitFilter implements GlobalFilter, Ordered {
         PublicRoute route = PublicRoute.of(exchange);
         DataSize limit = route != null && route.maxBodySize() != null ? route.maxBodySize() : usual;
         return request.getHeaders().getContentLength() > limit.toBytes()
-                ? Mono.error(GatewayException.tooLarge(limit))
+                ? Mono.error(GatewayException.tooLarge(limit, isUpload(request)))
                 : chain.filter(exchange.mutate().request(new Limited(request, limit)).build());
+    }
+
+    private static boolean isUpload(ServerHttpRequest request) {
+        return StringUtils.startsWithIgnoreCase(
+                request.getHeaders().getFirst(HttpHeaders.CONTENT_TYPE), "multipart/");
     }
 
     /** Request whose body fails at the limit, and when its caller disconnects. */
@@ -67,7 +74,7 @@ final class BodyLimitFilter implements GlobalFilter, Ordered {
                     .doOnNext(part -> {
                         if (read.addAndGet(part.readableByteCount()) > limit.toBytes()) {
                             DataBufferUtils.release(part);
-                            throw GatewayException.tooLarge(limit);
+                            throw GatewayException.tooLarge(limit, isUpload(getDelegate()));
                         }
                     });
         }

@@ -8,8 +8,8 @@ import org.springframework.util.unit.DataSize;
 /**
  * Settings of the proxy.
  *
- * @param maxBodySize larger request bodies are rejected with 413, unless the route has its own
- *     limit
+ * @param maxBodySize larger request bodies are rejected with 413, uploads of files with 400, unless
+ *     the route has its own limit
  * @param bodyTimeout time in which a small body, or the first 64 KB of a large one, must arrive
  * @param sendTimeout time without progress after which the connection of a caller that does not
  *     read its response is closed

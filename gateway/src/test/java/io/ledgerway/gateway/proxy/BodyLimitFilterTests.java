@@ -39,6 +39,15 @@ class BodyLimitFilterTests {
     }
 
     @Test
+    void uploadOfFilesAboveTheLimitIsABadRequest() {
+        for (String type :
+                new String[] {"multipart/form-data; boundary=b", "MULTIPART/mixed; boundary=b"}) {
+            StepVerifier.create(send(null, 10 * 1024 + 1, type))
+                    .verifyErrorMatches(it -> isRefusal(it, 400, "larger than 10240 bytes."));
+        }
+    }
+
+    @Test
     void aBodyWhoseConnectionFailsEndsBecauseOfItsCaller() {
         for (Exception failure :
                 new Exception[] {
@@ -70,17 +79,25 @@ class BodyLimitFilterTests {
     }
 
     private void assertRefused(@Nullable DataSize own, long length, String why) {
-        StepVerifier.create(send(own, length))
-                .verifyErrorMatches(it ->
-                        it instanceof GatewayException gatewayException
-                                && gatewayException.status().value() == 413
-                                && String.valueOf(gatewayException.getMessage()).endsWith(why));
+        StepVerifier.create(send(own, length)).verifyErrorMatches(it -> isRefusal(it, 413, why));
+    }
+
+    private static boolean isRefusal(Throwable it, int status, String why) {
+        return it instanceof GatewayException gatewayException
+                && gatewayException.status().value() == status
+                && String.valueOf(gatewayException.getMessage()).endsWith(why);
     }
 
     private Mono<Void> send(@Nullable DataSize own, long length) {
+        return send(own, length, "application/json");
+    }
+
+    private Mono<Void> send(@Nullable DataSize own, long length, String type) {
         var exchange =
                 MockServerWebExchange.from(
-                        MockServerHttpRequest.post("/uploads").contentLength(length));
+                        MockServerHttpRequest.post("/uploads")
+                                .header("Content-Type", type)
+                                .contentLength(length));
         var row = new PublicRoute("/uploads", Upstream.SYNC, Access.KEY, own, null);
         exchange.getAttributes()
                 .put(

@@ -237,6 +237,21 @@ class ProxyIT {
     }
 
     @Test
+    void unannouncedUploadsAreBadRequestsAtTheLimit() {
+        var buffers = new DefaultDataBufferFactory();
+        Flux<DataBuffer> endless = Flux.range(0, 12).map(it -> buffers.wrap(new byte[MEGABYTE]));
+        call(HttpMethod.POST)
+                .contentType(MediaType.parseMediaType("multipart/form-data;boundary=b"))
+                .body(BodyInserters.fromDataBuffers(endless))
+                .exchange()
+                .expectStatus()
+                .isBadRequest()
+                .expectBody()
+                .jsonPath("$.error")
+                .isEqualTo("The request body is larger than 10 MB.");
+    }
+
+    @Test
     void brokenResponseIsABadGateway() {
         response(aResponse().withFault(Fault.CONNECTION_RESET_BY_PEER));
         call(HttpMethod.POST).exchange().expectStatus().isEqualTo(502);

@@ -85,8 +85,8 @@ class TooLongBodyIT {
     }
 
     private static void assertRefused(String head, JsonNode body) {
-        assertThat(head).startsWith("HTTP/1.1 413 ").containsIgnoringCase("connection: close");
-        assertThat(body.get("statusCode").asInt()).isEqualTo(413);
+        assertThat(head).startsWith("HTTP/1.1 400 ").containsIgnoringCase("connection: close");
+        assertThat(body.get("statusCode").asInt()).isEqualTo(400);
         assertThat(body.get("service").asString()).isEqualTo("PublicApi");
         assertThat(body.get("error").asString())
                 .isEqualTo("The request body is larger than 220 MB.");

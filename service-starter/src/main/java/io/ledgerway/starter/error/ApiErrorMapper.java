@@ -10,7 +10,9 @@ import org.apache.coyote.BadRequestException;
 import org.apache.tomcat.util.http.InvalidParameterException;
 import org.apache.tomcat.util.http.fileupload.FileUploadException;
 import org.apache.tomcat.util.http.fileupload.MultipartStream.MalformedStreamException;
+import org.apache.tomcat.util.http.fileupload.impl.FileSizeLimitExceededException;
 import org.apache.tomcat.util.http.fileupload.impl.IOFileUploadException;
+import org.apache.tomcat.util.http.fileupload.impl.SizeException;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.TypeMismatchException;
 import org.springframework.dao.DataAccessException;
@@ -25,6 +27,7 @@ import org.springframework.security.access.AccessDeniedException;
 import org.springframework.security.core.AuthenticationException;
 import org.springframework.transaction.CannotCreateTransactionException;
 import org.springframework.transaction.TransactionSystemException;
+import org.springframework.util.unit.DataSize;
 import org.springframework.validation.BindException;
 import org.springframework.web.ErrorResponse;
 import org.springframework.web.HttpMediaTypeNotSupportedException;
@@ -66,6 +69,32 @@ final class ApiErrorMapper {
         return ApiError.of(HttpStatus.CONTENT_TOO_LARGE, String.valueOf(it.getMessage()));
     }
 
+    /** 400: operations that receive files do not declare 413. */
+    private static ApiError uploadTooLarge(MaxUploadSizeExceededException thrown) {
+        String message =
+                cause(thrown, SizeException.class)
+                        .map(it ->
+                                "%s is larger than %s."
+                                        .formatted(
+                                                it instanceof FileSizeLimitExceededException
+                                                        ? "A file"
+                                                        : "The request body",
+                                                text(it.getPermittedSize())))
+                        .orElse("The request body is too large.");
+        return new ApiError(
+                HttpStatus.BAD_REQUEST,
+                message,
+                new ErrorBody.Validation(
+                        List.of(ValidationItems.item(null, message, null)), List.of()),
+                0,
+                new HttpHeaders());
+    }
+
+    private static String text(long bytes) {
+        DataSize size = DataSize.ofBytes(bytes);
+        return size.toMegabytes() > 0 ? size.toMegabytes() + " MB" : bytes + " bytes";
+    }
+
     private static ApiError mapped(Throwable thrown) {
         return switch (thrown) {
             case BindException it -> ApiError.invalid(ValidationItems.of(it));
@@ -81,7 +110,7 @@ final class ApiErrorMapper {
                     ApiError.invalid(item(it.getParameterName()));
             case MissingRequestValueException it -> ApiError.invalid(List.of());
             case InvalidParameterException it -> unreadableParameters(it);
-            case MaxUploadSizeExceededException it -> tooLarge();
+            case MaxUploadSizeExceededException it -> uploadTooLarge(it);
             case MultipartException it when isMalformed(it) ->
                     invalid("The body is not complete multipart/form-data.");
             case MultipartException it when couldNotStore(it) -> ApiError.temporarilyUnavailable();

@@ -5,12 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ledgerway.model.error.ErrorBody;
 import java.io.IOException;
 import java.sql.SQLException;
+import java.util.Map;
 import java.util.Objects;
 import org.apache.catalina.connector.ClientAbortException;
 import org.apache.tomcat.util.http.InvalidParameterException;
 import org.apache.tomcat.util.http.fileupload.FileUploadException;
 import org.apache.tomcat.util.http.fileupload.MultipartStream.MalformedStreamException;
+import org.apache.tomcat.util.http.fileupload.impl.FileSizeLimitExceededException;
 import org.apache.tomcat.util.http.fileupload.impl.IOFileUploadException;
+import org.apache.tomcat.util.http.fileupload.impl.SizeLimitExceededException;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.TypeMismatchException;
 import org.springframework.dao.CannotAcquireLockException;
@@ -131,13 +134,31 @@ class ApiErrorMapperTests {
     }
 
     @Test
-    void longUploadsAndFormsAreTooLarge() {
-        for (Exception thrown :
-                new Exception[] {
-                    new MaxUploadSizeExceededException(1, new FileUploadException("long")),
-                    new InvalidParameterException("long", 413)
-                }) {
-            assertThat(ApiErrorMapper.of(thrown).status()).isEqualTo(HttpStatus.CONTENT_TOO_LARGE);
-        }
+    void longFormsAreTooLarge() {
+        assertThat(ApiErrorMapper.of(new InvalidParameterException("long", 413)).status())
+                .isEqualTo(HttpStatus.CONTENT_TOO_LARGE);
+    }
+
+    @Test
+    void longUploadsAreNotValidAndTheLimitIsNamed() {
+        Map.of(
+                        new FileSizeLimitExceededException("long", 2 << 20, 1 << 20),
+                        "A file is larger than 1 MB.",
+                        new SizeLimitExceededException("long", 11, 10),
+                        "The request body is larger than 10 bytes.",
+                        new FileUploadException("long"),
+                        "The request body is too large.")
+                .forEach((cause, text) -> {
+                    ApiError apiError =
+                            ApiErrorMapper.of(
+                                    new MaxUploadSizeExceededException(
+                                            -1, new InvalidParameterException(cause, 413)));
+
+                    assertThat(apiError.status()).isEqualTo(HttpStatus.BAD_REQUEST);
+                    assertThat(apiError.error()).isEqualTo(text);
+                    assertThat(Objects.requireNonNull(apiError.validation()).errors())
+                            .extracting(ErrorBody.Item::message)
+                            .containsExactly(text);
+                });
     }
 }
