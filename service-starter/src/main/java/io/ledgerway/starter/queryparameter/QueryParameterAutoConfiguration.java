@@ -8,8 +8,8 @@ import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
 /**
- * Rejects unknown query parameters of public operations. Internal ones ignore them, because during
- * an upgrade a newer service may call an older one.
+ * Rejects unknown and repeated query parameters of public operations. Internal ones ignore them,
+ * because during an upgrade a newer service may call an older one.
  */
 @AutoConfiguration
 @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
@@ -17,11 +17,11 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 class QueryParameterAutoConfiguration {
 
     @Bean
-    WebMvcConfigurer unknownParameterInterceptor() {
+    WebMvcConfigurer queryParameterInterceptor() {
         return new WebMvcConfigurer() {
             @Override
             public void addInterceptors(InterceptorRegistry registry) {
-                registry.addInterceptor(new UnknownParameterInterceptor())
+                registry.addInterceptor(new QueryParameterInterceptor())
                         .excludePathPatterns("/internal/**");
             }
         };

@@ -1,4 +1,4 @@
-/** Rejects query parameters that an operation does not declare. */
+/** Rejects query parameters that an operation does not declare, and repeated ones. */
 @NullMarked
 package io.ledgerway.starter.queryparameter;
 

@@ -8,7 +8,6 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
-import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
@@ -47,10 +46,8 @@ public final class AsOfValidator {
                         .filter(it -> !it.isBefore(EARLIEST))
                         .orElseThrow(() ->
                                 invalid(
-                                        isRepeated(text)
-                                                ? "The parameter asOf is given more than once."
-                                                : "The parameter asOf must be a time such as"
-                                                        + " 2026-11-26T09:30:00Z."));
+                                        "The parameter asOf must be a time such as"
+                                                + " 2026-11-26T09:30:00Z."));
         if (time.isAfter(clock.instant().plus(CLOCK_SKEW))) {
             throw invalid("The parameter asOf must not be in the future.");
         }
@@ -74,13 +71,6 @@ public final class AsOfValidator {
                     HttpStatus.GONE, "The records of %s are no longer kept.".formatted(time));
         }
         return new AsOf(time);
-    }
-
-    /** Spring joins the values of a repeated parameter with commas. */
-    private static boolean isRepeated(String text) {
-        String[] values = text.split(",", -1);
-        return values.length > 1
-                && Arrays.stream(values).allMatch(it -> InstantParser.parse(it).isPresent());
     }
 
     private static ApiException invalid(String sentence) {

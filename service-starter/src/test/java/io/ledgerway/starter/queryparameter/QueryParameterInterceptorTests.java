@@ -17,7 +17,7 @@ import org.springframework.test.web.servlet.assertj.MockMvcTester;
 import org.springframework.test.web.servlet.assertj.MockMvcTester.MockMvcRequestBuilder;
 
 @SampleTest
-class UnknownParameterInterceptorTests {
+class QueryParameterInterceptorTests {
 
     private static final String LIST = "This operation takes page, pageSize, query, orderBy.";
 
@@ -62,6 +62,36 @@ class UnknownParameterInterceptorTests {
     }
 
     @ParameterizedTest
+    @CsvSource({
+        "/orders?query=a=1&query=b=2, query",
+        "/orders?orderBy=a&orderBy=a, orderBy",
+        "/orders?page=1&query=a=1&PAGE=2, PAGE",
+        "/orders?after=abc&after=def, after",
+        "/orders?que%72y=a=1&query=, query",
+        "/numbers?number=2&number=3, number"
+    })
+    void repeatedParameterIsRejected(String uri, String name) {
+        String text = "The parameter " + name + " is given more than once.";
+
+        assertThat(get(uri))
+                .hasStatus(HttpStatus.BAD_REQUEST)
+                .bodyJson()
+                .hasPathSatisfying("$.error", it -> it.assertThat().isEqualTo(text))
+                .hasPathSatisfying(
+                        "$.validation.errors[0].itemId", it -> it.assertThat().isEqualTo(name));
+    }
+
+    @Test
+    void everyRepeatedParameterIsAnItem() {
+        assertThat(get("/orders?query=a=1&page=1&page=1&query=b=1&page=2"))
+                .hasStatus(HttpStatus.BAD_REQUEST)
+                .bodyJson()
+                .extractingPath("$.validation.errors[*].itemId")
+                .asArray()
+                .containsExactly("page", "query");
+    }
+
+    @ParameterizedTest
     @ValueSource(
             strings = {
                 "/orders?page=1&pageSize=2&query=a=1&orderBy=-a&after=abc",
@@ -79,7 +109,7 @@ class UnknownParameterInterceptorTests {
     void internalOperationsIgnoreThem() {
         assertThat(
                         mvc.get()
-                                .uri("/internal/references/things?newer=1")
+                                .uri("/internal/references/things?newer=1&newer=2")
                                 .header(
                                         "Authorization",
                                         TestTokens.now().internal(ServiceName.EXPENSE)))

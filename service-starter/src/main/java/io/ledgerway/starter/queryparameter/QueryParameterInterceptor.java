@@ -9,6 +9,8 @@ import java.lang.reflect.Method;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -19,12 +21,14 @@ import org.springframework.web.servlet.HandlerInterceptor;
 import org.springframework.web.util.UriUtils;
 
 /**
- * Rejects a query parameter that the operation does not declare. Ignoring a misspelt or unencoded
- * parameter would return unfiltered rows.
+ * Rejects a query parameter that the operation does not declare or that is given more than once; no
+ * operation takes several values of one. Ignoring a misspelt, unencoded or second parameter would
+ * return rows that the caller filtered out.
  */
-final class UnknownParameterInterceptor implements HandlerInterceptor {
+final class QueryParameterInterceptor implements HandlerInterceptor {
 
     private static final int EXCERPT_LENGTH = 100;
+    private static final String RULE = "QueryParameters";
 
     /** Characters of a condition, and blanks. */
     private static final Pattern CONDITION = Pattern.compile("[=!~<>{}|\\s]");
@@ -49,21 +53,40 @@ final class UnknownParameterInterceptor implements HandlerInterceptor {
     }
 
     private static void check(String query, KnownParameters known) {
-        List<String> unknown =
+        List<String> names =
                 Stream.of(query.split("&", -1))
-                        .map(UnknownParameterInterceptor::name)
-                        .filter(it -> !it.isBlank() && !known.contains(it))
-                        .distinct()
+                        .map(QueryParameterInterceptor::name)
+                        .filter(it -> !it.isBlank())
                         .toList();
-        if (unknown.isEmpty()) {
-            return;
-        }
-        List<ErrorBody.Item> items =
-                unknown.stream().map(it -> item(it, query, known.names())).toList();
-        throw ApiException.invalid(items.getFirst().message(), items);
+        rejectIfAny(
+                names.stream()
+                        .filter(it -> !known.contains(it))
+                        .distinct()
+                        .map(it -> unknown(it, query, known.names()))
+                        .toList());
+        rejectIfAny(repeated(names).stream().map(QueryParameterInterceptor::repeated).toList());
     }
 
-    private static ErrorBody.Item item(String name, String query, List<String> known) {
+    private static void rejectIfAny(List<ErrorBody.Item> items) {
+        if (!items.isEmpty()) {
+            throw ApiException.invalid(items.getFirst().message(), items);
+        }
+    }
+
+    /** The names that occur more than once, in any case. */
+    private static Set<String> repeated(List<String> names) {
+        Set<String> seen = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+        Set<String> repeated = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+        names.stream().filter(it -> !seen.add(it)).forEach(repeated::add);
+        return repeated;
+    }
+
+    private static ErrorBody.Item repeated(String name) {
+        return new ErrorBody.Item(
+                name, "The parameter %s is given more than once.".formatted(name), RULE);
+    }
+
+    private static ErrorBody.Item unknown(String name, String query, List<String> known) {
         String shown =
                 name.length() <= EXCERPT_LENGTH ? name : name.substring(0, EXCERPT_LENGTH) + "…";
         String text =
@@ -71,7 +94,7 @@ final class UnknownParameterInterceptor implements HandlerInterceptor {
                         + (isCondition(name, query)
                                 ? " Encode a condition in query: && is %26%26."
                                 : NearestName.question(name, known));
-        return new ErrorBody.Item(shown, text, "QueryParameters");
+        return new ErrorBody.Item(shown, text, RULE);
     }
 
     private static String known(List<String> names) {
