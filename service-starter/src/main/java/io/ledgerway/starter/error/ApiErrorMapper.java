@@ -3,6 +3,7 @@ package io.ledgerway.starter.error;
 import io.ledgerway.model.error.ErrorBody;
 import jakarta.validation.ConstraintViolationException;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.beans.TypeMismatchException;
 import org.springframework.dao.DataAccessException;
 import org.springframework.dao.DataAccessResourceFailureException;
+import org.springframework.dao.QueryTimeoutException;
 import org.springframework.dao.RecoverableDataAccessException;
 import org.springframework.dao.TransientDataAccessException;
 import org.springframework.http.HttpHeaders;
@@ -116,6 +118,12 @@ final class ApiErrorMapper {
             case MultipartException it when couldNotStore(it) -> ApiError.temporarilyUnavailable();
             case AuthenticationException it -> ApiError.of(HttpStatus.UNAUTHORIZED);
             case AccessDeniedException it -> ApiError.of(HttpStatus.FORBIDDEN);
+            case QueryTimeoutException _ ->
+                    ApiError.of(
+                                    HttpStatus.SERVICE_UNAVAILABLE,
+                                    "The read takes too long. Ask for fewer records, by a narrower"
+                                            + " query")
+                            .retryAfter(Duration.ofSeconds(1));
             case DataAccessResourceFailureException _,
                     TransientDataAccessException _,
                     RecoverableDataAccessException _,

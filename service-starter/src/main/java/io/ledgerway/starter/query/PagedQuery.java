@@ -2,6 +2,7 @@ package io.ledgerway.starter.query;
 
 import io.ledgerway.starter.paging.Page;
 import io.ledgerway.starter.paging.PageRequest;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -10,12 +11,16 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
  * Database query of a list with filter, order and pages. Page and total are two statements: a
- * concurrent write may be visible in one only.
+ * concurrent write may be visible in one only. The database cancels a statement that takes longer
+ * than 30 s, or the list's own timeout.
  */
 public final class PagedQuery<T> {
 
     /** At most so many rows of a log are counted. */
     public static final long LOG_ROWS = 100_000;
+
+    /** Page and total take no longer than the gateway waits for a response. */
+    private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
     private final JdbcClient jdbc;
     private final QuerySchema schema;
@@ -24,6 +29,7 @@ public final class PagedQuery<T> {
     private final RowMapper<T> row;
     private final long maxCount;
     private final @Nullable String table;
+    private final Duration timeout;
 
     /**
      * Describes the list.
@@ -34,7 +40,7 @@ public final class PagedQuery<T> {
      */
     public PagedQuery(
             JdbcClient jdbc, QuerySchema schema, String columns, String from, RowMapper<T> row) {
-        this(jdbc, schema, columns, from, row, Long.MAX_VALUE, null);
+        this(jdbc, schema, columns, from, row, Long.MAX_VALUE, null, TIMEOUT);
     }
 
     private PagedQuery(
@@ -44,7 +50,8 @@ public final class PagedQuery<T> {
             String from,
             RowMapper<T> row,
             long maxCount,
-            @Nullable String table) {
+            @Nullable String table,
+            Duration timeout) {
         this.jdbc = jdbc;
         this.schema = schema;
         this.columns = columns;
@@ -52,6 +59,7 @@ public final class PagedQuery<T> {
         this.row = row;
         this.maxCount = maxCount;
         this.table = table;
+        this.timeout = timeout;
     }
 
     /**
@@ -59,7 +67,7 @@ public final class PagedQuery<T> {
      * takes longer than reading a page.
      */
     public PagedQuery<T> countingAtMost(long rows) {
-        return new PagedQuery<>(jdbc, schema, columns, from, row, rows, table);
+        return new PagedQuery<>(jdbc, schema, columns, from, row, rows, table, timeout);
     }
 
     /**
@@ -70,7 +78,16 @@ public final class PagedQuery<T> {
      * @param alias of the list's only table
      */
     public PagedQuery<T> computingColumnsOfThePageOnly(String alias) {
-        return new PagedQuery<>(jdbc, schema, columns, from, row, maxCount, alias);
+        return new PagedQuery<>(jdbc, schema, columns, from, row, maxCount, alias, timeout);
+    }
+
+    /**
+     * The same list with another timeout of a statement.
+     *
+     * @param timeout at least one second; fractions of a second are ignored
+     */
+    public PagedQuery<T> cancellingAfter(Duration timeout) {
+        return new PagedQuery<>(jdbc, schema, columns, from, row, maxCount, table, timeout);
     }
 
     /**
@@ -79,6 +96,8 @@ public final class PagedQuery<T> {
      * @param defaultOrder as in {@link QuerySchema#orderBy}
      * @param of parameters of the list's own condition
      * @throws io.ledgerway.starter.error.ApiException 400 for an invalid query or order
+     * @throws org.springframework.dao.QueryTimeoutException if the database cancels a statement,
+     *     which a request answers with 503
      */
     public Page<T> page(PageRequest request, String defaultOrder, Object... of) {
         return page(request, SqlFilter.none(), defaultOrder, of);
@@ -110,8 +129,7 @@ public final class PagedQuery<T> {
     }
 
     private List<T> rows(PageRequest request, String select, List<@Nullable Object> parameters) {
-        return jdbc.sql(select)
-                .params(parameters)
+        return statement(select, parameters)
                 .param(request.pageSize())
                 .param(request.offset())
                 .query(row)
@@ -120,15 +138,19 @@ public final class PagedQuery<T> {
 
     private long count(String matching, List<@Nullable Object> parameters) {
         if (maxCount == Long.MAX_VALUE) {
-            return jdbc.sql("SELECT count(*)" + matching)
-                    .params(parameters)
-                    .query(Long.class)
-                    .single();
+            return statement("SELECT count(*)" + matching, parameters).query(Long.class).single();
         }
-        return jdbc.sql("SELECT count(*) FROM (SELECT 1" + matching + " LIMIT ?) counted")
-                .params(parameters)
+        return statement(
+                        "SELECT count(*) FROM (SELECT 1" + matching + " LIMIT ?) counted",
+                        parameters)
                 .param(maxCount)
                 .query(Long.class)
                 .single();
+    }
+
+    private JdbcClient.StatementSpec statement(String sql, List<@Nullable Object> parameters) {
+        return jdbc.sql(sql)
+                .withQueryTimeout(Math.toIntExact(timeout.toSeconds()))
+                .params(parameters);
     }
 }

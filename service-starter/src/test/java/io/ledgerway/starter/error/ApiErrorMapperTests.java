@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.TypeMismatchException;
 import org.springframework.dao.CannotAcquireLockException;
 import org.springframework.dao.DataIntegrityViolationException;
+import org.springframework.dao.QueryTimeoutException;
 import org.springframework.http.HttpStatus;
 import org.springframework.jdbc.UncategorizedSQLException;
 import org.springframework.security.access.AccessDeniedException;
@@ -131,6 +132,16 @@ class ApiErrorMapperTests {
 
         assertThat(apiError.status()).isEqualTo(HttpStatus.SERVICE_UNAVAILABLE);
         assertThat(apiError.headers().getFirst("Retry-After")).isEqualTo("5");
+    }
+
+    @Test
+    void aStatementThatTheDatabaseCancelsIsUnavailable() {
+        ApiError apiError = ApiErrorMapper.of(new QueryTimeoutException("secret SQL"));
+
+        assertThat(apiError.status()).isEqualTo(HttpStatus.SERVICE_UNAVAILABLE);
+        assertThat(apiError.error())
+                .isEqualTo("The read takes too long. Ask for fewer records, by a narrower query");
+        assertThat(apiError.headers().getFirst("Retry-After")).isEqualTo("1");
     }
 
     @Test

@@ -2,6 +2,7 @@ package io.ledgerway.starter.query;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.junit.jupiter.api.Assertions.assertTimeout;
 
 import io.ledgerway.starter.paging.PageRequest;
@@ -23,6 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.core.io.ClassPathResource;
+import org.springframework.dao.QueryTimeoutException;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.SingleConnectionDataSource;
@@ -103,6 +105,37 @@ class QuerySqlIT {
         assertThat(all.countingAtMost(50).page(second, "id").totalResults()).isEqualTo(50);
         assertThat(all.countingAtMost(50).page(beyond, "id").results()).hasSize(10);
         assertThat(all.countingAtMost(1_000).page(second, "id").totalResults()).isEqualTo(RECORDS);
+    }
+
+    @Test
+    void statementsOfAListHaveATimeout() {
+        PagedQuery<Integer> all =
+                new PagedQuery<>(
+                        database,
+                        SALES,
+                        "r.id",
+                        "r WHERE true",
+                        (row, _) -> row.getStatement().getQueryTimeout());
+        PageRequest first = new PageRequest("/sales", 1, 10, null, null, null, null);
+
+        assertThat(all.page(first, "id").results()).hasSize(10).containsOnly(30);
+        assertThat(all.cancellingAfter(Duration.ofSeconds(2)).page(first, "id").results())
+                .containsOnly(2);
+    }
+
+    @Test
+    void databaseCancelsAListThatTakesTooLong() {
+        PagedQuery<String> all =
+                new PagedQuery<>(
+                        database,
+                        SALES,
+                        "r.id, pg_sleep(60)",
+                        "r WHERE true",
+                        (row, _) -> row.getString(1));
+        PageRequest first = new PageRequest("/sales", 1, 10, null, null, null, null);
+
+        assertThatExceptionOfType(QueryTimeoutException.class)
+                .isThrownBy(() -> all.cancellingAfter(Duration.ofSeconds(1)).page(first, "id"));
     }
 
     @Test

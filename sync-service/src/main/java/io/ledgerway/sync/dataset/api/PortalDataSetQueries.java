@@ -2,7 +2,6 @@ package io.ledgerway.sync.dataset.api;
 
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.database.RecordRowMapper;
-import io.ledgerway.starter.database.StatementTimeout;
 import io.ledgerway.starter.database.TimestampParameter;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.paging.Page;
@@ -16,7 +15,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import javax.sql.DataSource;
 import org.springframework.dao.QueryTimeoutException;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -90,16 +88,17 @@ final class PortalDataSetQueries {
     private final PagedQuery<PortalDataSet> ofClient;
     private final JdbcClient jdbc;
 
-    PortalDataSetQueries(JdbcClient jdbc, DataSource dataSource) {
+    PortalDataSetQueries(JdbcClient jdbc) {
         this.jdbc = jdbc;
         this.ofClient =
                 new PagedQuery<>(
-                                StatementTimeout.jdbcClient(dataSource, TIMEOUT),
+                                jdbc,
                                 SCHEMA,
                                 COLUMNS,
                                 OF_CLIENT,
                                 RecordRowMapper.of(PortalDataSet.class))
-                        .countingAtMost(MAX_COUNT);
+                        .countingAtMost(MAX_COUNT)
+                        .cancellingAfter(TIMEOUT);
     }
 
     /** Numbers of data sets by outcome. */
