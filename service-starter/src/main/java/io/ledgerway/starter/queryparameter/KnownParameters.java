@@ -8,7 +8,6 @@ import io.swagger.v3.oas.annotations.enums.ParameterIn;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springdoc.core.annotations.ParameterObject;
 import org.springframework.core.DefaultParameterNameDiscoverer;
@@ -20,10 +19,8 @@ import org.springframework.web.method.HandlerMethod;
 /**
  * The query parameters that a controller method declares: {@link RequestParam}, {@link
  * PageRequest}, the components of a record, and those of a {@link Parameter} annotation.
- *
- * @param all whether the method takes every parameter
  */
-record KnownParameters(List<String> names, boolean all) {
+record KnownParameters(List<String> names) {
 
     /** Parameter of {@code next} links, which the API document does not name. */
     static final String CURSOR = "after";
@@ -37,13 +34,11 @@ record KnownParameters(List<String> names, boolean all) {
 
     static KnownParameters of(HandlerMethod handler) {
         List<String> names = new ArrayList<>();
-        boolean all = false;
         for (MethodParameter parameter : handler.getMethodParameters()) {
             parameter.initParameterNameDiscovery(DISCOVERER);
             Class<?> type = parameter.getParameterType();
             RequestParam annotation = parameter.getParameterAnnotation(RequestParam.class);
             if (annotation != null) {
-                all |= Map.class.isAssignableFrom(type);
                 add(names, annotation.name(), parameter.getParameterName());
             } else if (type == PageRequest.class) {
                 names.addAll(List.of("page", "pageSize"));
@@ -60,7 +55,7 @@ record KnownParameters(List<String> names, boolean all) {
                 .stream()
                 .filter(it -> it.in() == ParameterIn.QUERY)
                 .forEach(it -> names.add(it.name()));
-        return new KnownParameters(names, all);
+        return new KnownParameters(names);
     }
 
     /** Whether the parameter is bound from query parameters, not from a body, path or header. */
@@ -79,8 +74,7 @@ record KnownParameters(List<String> names, boolean all) {
 
     /** Whether the method takes this parameter; the case of its name does not count. */
     boolean contains(String name) {
-        return all
-                || names.stream().anyMatch(name::equalsIgnoreCase)
+        return names.stream().anyMatch(name::equalsIgnoreCase)
                 || (name.equals(CURSOR) && names.contains("page"));
     }
 }

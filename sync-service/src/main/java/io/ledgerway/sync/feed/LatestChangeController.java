@@ -3,17 +3,14 @@ package io.ledgerway.sync.feed;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.identity.Caller;
-import java.util.Map;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
-import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
  * The latest changes of records, newest first, for signed-in users. API clients read the record
- * feed, which is in the order of changes. Parameters: {@code olderThan} or {@code newerThan},
- * {@code dataType}, {@code kind}, {@code recordId}, {@code from}, {@code to}, {@code limit}.
+ * feed, which is in the order of changes.
  */
 @RestController
 @RequestMapping("/portal/api/syncs")
@@ -29,17 +26,15 @@ class LatestChangeController {
 
     /** Changes of all companies. */
     @GetMapping("/changes")
-    LatestChanges ofClient(Caller caller, @RequestParam Map<String, String> parameters) {
-        return changes.ofClient(caller.clientId().value(), LatestChangeRequest.of(parameters));
+    LatestChanges ofClient(Caller caller, LatestChangeParameters parameters) {
+        return changes.ofClient(caller.clientId().value(), parameters.checked());
     }
 
     /** Changes of a company. */
     @GetMapping("/companies/{companyId}/changes")
     LatestChanges ofCompany(
-            Caller caller,
-            @PathVariable CompanyId companyId,
-            @RequestParam Map<String, String> parameters) {
+            Caller caller, @PathVariable CompanyId companyId, LatestChangeParameters parameters) {
         companyDirectory.require(caller, companyId);
-        return changes.ofCompany(companyId.value(), LatestChangeRequest.of(parameters));
+        return changes.ofCompany(companyId.value(), parameters.checked());
     }
 }

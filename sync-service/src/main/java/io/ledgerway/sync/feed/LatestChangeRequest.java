@@ -8,7 +8,6 @@ import io.ledgerway.sync.history.ChangeKind;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.Arrays;
-import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -44,18 +43,18 @@ record LatestChangeRequest(
      *
      * @throws ApiException 400 if one is invalid
      */
-    static LatestChangeRequest of(Map<String, String> parameters) {
-        String older = given(parameters, "olderThan");
-        String newer = given(parameters, "newerThan");
+    static LatestChangeRequest of(LatestChangeParameters parameters) {
+        String older = given(parameters.olderThan());
+        String newer = given(parameters.newerThan());
         return new LatestChangeRequest(
                 older == null ? null : ChangePosition.parse("olderThan", older),
                 newer == null ? null : ChangePosition.parse("newerThan", newer),
-                ChangeRequest.type(given(parameters, "dataType")),
-                kind(given(parameters, "kind")),
-                recordId(given(parameters, "recordId")),
-                time(parameters, "from"),
-                time(parameters, "to"),
-                limit(given(parameters, "limit")));
+                ChangeRequest.type(given(parameters.dataType())),
+                kind(given(parameters.kind())),
+                recordId(given(parameters.recordId())),
+                time("from", given(parameters.from())),
+                time("to", given(parameters.to())),
+                limit(given(parameters.limit())));
     }
 
     /** Whether some changes are left out. */
@@ -83,9 +82,8 @@ record LatestChangeRequest(
         return olderThan == null || newerThan != null ? ChangePosition.LAST : olderThan;
     }
 
-    private static @Nullable String given(Map<String, String> parameters, String name) {
-        String value = parameters.getOrDefault(name, "").strip();
-        return value.isEmpty() ? null : value;
+    private static @Nullable String given(@Nullable String value) {
+        return value == null || value.isBlank() ? null : value.strip();
     }
 
     private static @Nullable String kind(@Nullable String kind) {
@@ -111,8 +109,7 @@ record LatestChangeRequest(
         return id;
     }
 
-    private static @Nullable Instant time(Map<String, String> parameters, String name) {
-        String value = given(parameters, name);
+    private static @Nullable Instant time(String name, @Nullable String value) {
         return value == null
                 ? null
                 : InstantParser.parse(value)

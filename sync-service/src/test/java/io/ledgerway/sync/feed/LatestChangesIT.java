@@ -166,7 +166,9 @@ class LatestChangesIT {
                 "from=yesterday",
                 "from=-999999-01-01T00:00:00Z",
                 "olderThan=5",
-                "newerThan=a-b"
+                "newerThan=a-b",
+                "datatypes=suppliers",
+                "pageSize=5"
             })
     void invalidParametersAreRejected(String parameters) {
         LinkedCompany linked = scenario.linked();
@@ -177,6 +179,24 @@ class LatestChangesIT {
                                 Role.ANALYST,
                                 "/portal/api/syncs/changes?" + parameters))
                 .hasStatus(400);
+    }
+
+    @Test
+    void errorOfAnUnknownParameterListsTheParameters() {
+        LinkedCompany linked = scenario.linked();
+
+        assertThat(
+                        scenario.asPerson(
+                                linked.client(),
+                                Role.ANALYST,
+                                "/portal/api/syncs/companies/"
+                                        + linked.company()
+                                        + "/changes?types=suppliers"))
+                .hasStatus(400)
+                .bodyText()
+                .contains(
+                        "Unknown query parameter types. This operation takes olderThan, newerThan,"
+                                + " dataType, kind, recordId, from, to, limit.");
     }
 
     @Test
