@@ -31,6 +31,9 @@ final class RouteTable {
     /** 20 files of 10 MB, plus multipart overhead. */
     private static final DataSize UPLOAD = DataSize.ofMegabytes(220);
 
+    /** An attachment of 10 MB, plus multipart overhead. */
+    private static final DataSize ATTACHMENT = DataSize.ofMegabytes(11);
+
     /**
      * Larger than the accepted size, so that users get a page that names the file that is too
      * large.
@@ -118,6 +121,18 @@ final class RouteTable {
                     new PublicRoute(A_COMPANY + "/reports/**", SYNC, KEY),
                     new PublicRoute(A_CONNECTION + "/data/**", SYNC, KEY),
                     new PublicRoute(A_COMPANY + "/push/**", SYNC, KEY),
+                    new PublicRoute(
+                            A_CONNECTION + "/push/{dataType}/{recordId}/attachment",
+                            SYNC,
+                            KEY,
+                            ATTACHMENT,
+                            null),
+                    new PublicRoute(
+                            A_CONNECTION + "/push/{dataType}/{recordId}/attachments",
+                            SYNC,
+                            KEY,
+                            ATTACHMENT,
+                            null),
                     new PublicRoute(A_CONNECTION + "/push/**", SYNC, KEY),
                     new PublicRoute(A_CONNECTION + "/options/**", SYNC, KEY),
                     new PublicRoute(A_COMPANY + "/files/**", FILE, KEY, null, UPLOAD_TIME),

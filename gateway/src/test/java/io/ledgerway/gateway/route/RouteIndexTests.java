@@ -9,6 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.http.server.PathContainer;
+import org.springframework.util.unit.DataSize;
 
 /** The route index returns the same rows as the route table. */
 class RouteIndexTests {
@@ -48,6 +49,15 @@ class RouteIndexTests {
             PublicRoute expected = PublicPaths.find(PathContainer.parsePath(path)).orElseThrow();
             assertThat(RouteIndex.find(path)).as(path).isSameAs(expected);
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"invoices/r-1/attachment", "bills/r-1/attachments"})
+    void anAttachmentOfTenMegabytesFitsTheLimitOfItsRoute(String upload) {
+        PublicRoute route = RouteIndex.find("/companies/a-1/connections/a-1/push/" + upload);
+
+        assertThat(route).isNotNull();
+        assertThat(route.maxBodySize()).isGreaterThan(DataSize.ofMegabytes(10));
     }
 
     @ParameterizedTest
