@@ -56,8 +56,8 @@ class ExpenseAttachmentController {
      * Attaches a file to a completed transaction in the accounting platform and waits for the
      * result. The multipart request has the file in a part of any name; if it has several files,
      * all are attached and the id of the first is returned. A repeated file is attached once and
-     * returns the same id. If the platform takes too long, the response is 503: send the file again
-     * to get the result.
+     * returns the same id, unless it was deleted at the platform. If the platform takes too long,
+     * the response is 503: send the file again to get the result.
      */
     @Operation(summary = "Attach a receipt to a transaction")
     // not marked as required: for generated clients of the released document that would be a change

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -124,7 +125,8 @@ final class ReceiptPostingClient {
             String outcome,
             int statusCode,
             @Nullable String message,
-            @Nullable String attachmentId) {
+            @Nullable String attachmentId,
+            @Nullable Instant completedOn) {
 
         boolean isPending() {
             return outcome.equals("Pending");

@@ -14,12 +14,17 @@ import java.util.UUID;
 /**
  * Attaches files at the platform and waits for the result. A file is identified by its hash: the
  * same file for the same transaction is one posting, whatever its name, so a retry returns the id
- * of the first attachment. A failed file can be sent again.
+ * of the first attachment. A failed file can be sent again. A file that was attached a while ago
+ * may have been deleted at the platform, so it is submitted as a new revision: sync-service looks
+ * for the earlier attachment and attaches the file again only if it does not exist any more.
  */
 final class ReceiptService {
 
     private static final Duration POLL_INTERVAL = Duration.ofMillis(150);
     private static final Duration RETRY_AFTER = Duration.ofSeconds(15);
+
+    /** Longer than {@link #RETRY_AFTER}: a retry gets the result of the first request. */
+    private static final Duration RETRY_PERIOD = Duration.ofMinutes(1);
 
     private final ReceiptPostingClient postings;
     private final MeterRegistry metrics;
@@ -45,12 +50,19 @@ final class ReceiptService {
         Posting posting;
         if (existing == null) {
             posting = postings.submit(key, 1, posted, receipt);
-        } else if (existing.isPending() || existing.isSuccess()) {
+        } else if (existing.isPending() || hasJustSucceeded(existing)) {
             posting = existing;
         } else {
             posting = postings.submit(key, existing.revision() + 1, posted, receipt);
         }
         return ended(posted, receipt, key, posting, until);
+    }
+
+    private boolean hasJustSucceeded(Posting posting) {
+        Instant completed = posting.completedOn();
+        return posting.isSuccess()
+                && completed != null
+                && clock.instant().isBefore(completed.plus(RETRY_PERIOD));
     }
 
     private String ended(Posted posted, Receipt receipt, String key, Posting first, Instant until) {

@@ -47,6 +47,7 @@ class ReceiptIT {
     void link() {
         linked = scenario.linked("gbol");
         postings = scenario.syncService.postings();
+        postings.completedAt(scenario.clock.instant());
     }
 
     @AfterEach
@@ -98,6 +99,33 @@ class ReceiptIT {
         assertThat(again).isEqualTo(first);
         assertThat(List.of(first, other, elsewhere)).doesNotHaveDuplicates();
         assertThat(attached()).hasSize(3);
+    }
+
+    @Test
+    void fileThatWasDeletedAtThePlatformIsAttachedAgain() {
+        Stored stored = posted("EXPENSE", "Payment", "Completed");
+        postings.completedAt(scenario.clock.instant().minus(Duration.ofHours(1)));
+
+        String first = id(upload(stored, file("a.pdf", "scan")));
+        String kept = id(upload(stored, file("a.pdf", "scan")));
+        postings.delete(first);
+        String again = id(upload(stored, file("a.pdf", "scan")));
+
+        assertThat(kept).isEqualTo(first);
+        assertThat(again).isNotEqualTo(first);
+        assertThat(attached()).hasSize(2);
+    }
+
+    /** The platform may not list it yet, and is not called for a retry. */
+    @Test
+    void fileThatWasJustAttachedIsNotLookedUp() {
+        Stored stored = posted("EXPENSE", "Payment", "Completed");
+
+        String first = id(upload(stored, file("a.pdf", "scan")));
+        postings.delete(first);
+
+        assertThat(id(upload(stored, file("a.pdf", "scan")))).isEqualTo(first);
+        assertThat(attached()).hasSize(1);
     }
 
     @Test

@@ -4,9 +4,11 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
@@ -24,8 +26,10 @@ public final class PostingsStub {
     private final Map<String, TreeMap<Integer, byte[]>> files = new ConcurrentHashMap<>();
     private final Map<String, ObjectNode> postings = new ConcurrentHashMap<>();
     private final List<AttachedFile> attached = new CopyOnWriteArrayList<>();
+    private final Set<String> deleted = ConcurrentHashMap.newKeySet();
     private volatile String outcome = "Success";
     private volatile Runnable whileAsked = () -> {};
+    private volatile Instant completed = Instant.EPOCH;
 
     PostingsStub(HttpServer server) {
         server.createContext("/internal/posting-files", this::store);
@@ -49,6 +53,16 @@ public final class PostingsStub {
     /** Action to run while an upload waits for the platform. */
     public void whileAsked(Runnable action) {
         whileAsked = action;
+    }
+
+    /** When further postings are completed. */
+    public void completedAt(Instant time) {
+        completed = time;
+    }
+
+    /** Deletes an attachment at the platform. */
+    public void delete(String attachmentId) {
+        deleted.add(attachmentId);
     }
 
     /** The attached files, in order. */
@@ -109,6 +123,10 @@ public final class PostingsStub {
                 .set("request", request);
         posting.putArray("attempts");
         posting.putArray("errors");
+        String earlier = known == null ? "" : known.path("attachmentId").asString("");
+        if (!earlier.isEmpty() && !deleted.contains(earlier)) {
+            posting.put("attachmentId", earlier);
+        }
         postings.put(key, posting);
         if (!outcome.equals("Pending")) {
             end(posting);
@@ -117,11 +135,13 @@ public final class PostingsStub {
     }
 
     private void end(ObjectNode posting) {
-        posting.put("outcome", outcome);
+        posting.put("outcome", outcome).put("completedOn", completed.toString());
         JsonNode request = posting.get("request");
         if (!request.has("file")) {
             posting.put("platformRecordId", request.path("recordId").asString("rec-1"))
                     .put("statusCode", 200);
+        } else if (outcome.equals("Success") && posting.has("attachmentId")) {
+            posting.put("statusCode", 200);
         } else if (outcome.equals("Success")) {
             ByteArrayOutputStream content = new ByteArrayOutputStream();
             JsonNode file = request.get("file");
