@@ -45,7 +45,7 @@ final class SyncRepository {
                                     ORDER BY due_at LIMIT :limit FOR UPDATE SKIP LOCKED))
             RETURNING id, company_id AS company, company_snapshot AS snapshot,
                       connection_id AS connection, platform_key, status, fencing_token, retries,
-                      requested_at AS requested, traceparent,
+                      internal_errors, requested_at AS requested, traceparent,
                       COALESCE(correlation_id, id) AS correlation_id
             """;
 
@@ -140,6 +140,15 @@ final class SyncRepository {
                         sync)
                 .param("retries", retries)
                 .param("pause", seconds(pause))
+                .update();
+    }
+
+    /** Counts an internal error. */
+    void countInternalError(ClaimedSync sync) {
+        withClaim(
+                        "UPDATE expense_sync SET internal_errors = internal_errors + 1"
+                                + WITH_CLAIM,
+                        sync)
                 .update();
     }
 

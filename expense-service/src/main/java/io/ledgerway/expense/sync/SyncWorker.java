@@ -16,11 +16,14 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessException;
+import org.springframework.dao.DataIntegrityViolationException;
+import org.springframework.dao.InvalidDataAccessResourceUsageException;
 import org.springframework.transaction.TransactionException;
 import org.springframework.transaction.support.TransactionOperations;
 import org.springframework.web.client.RestClientException;
@@ -87,41 +90,58 @@ final class SyncWorker {
                                 .makeCurrent()) {
             span.attribute("ledgerway.platform", sync.platformKey())
                     .attribute("ledgerway.sync.id", sync.id().toString());
-            if (sync.status() == SyncStatus.STARTED) {
-                begin(sync);
-            } else {
-                advance(sync);
-            }
+            runClaimed(sync);
         } catch (ClaimLostException e) {
             log.info("{}. The worker stops", e.getMessage());
-        } catch (RuntimeException e) {
-            reschedule(sync, e);
         }
     }
 
-    private void begin(ClaimedSync sync) {
-        switch (postingPreconditions.of(sync.company(), sync.connection())) {
-            case Precondition.Aborted(AbortReason abortReason) ->
-                    syncCompletion.abort(sync, abortReason);
+    /** After the evaluation, an internal error does not abort the sync: items may be submitted. */
+    private void runClaimed(ClaimedSync sync) {
+        ClaimedSync current = sync;
+        try {
+            if (sync.status() == SyncStatus.STARTED) {
+                Optional<ClaimedSync> begun = begin(sync);
+                if (begun.isEmpty()) {
+                    return;
+                }
+                current = begun.get();
+            }
+            advance(current);
+        } catch (ClaimLostException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            reschedule(current, e);
+        }
+    }
+
+    /** Evaluates the items; empty if the sync was aborted. */
+    private Optional<ClaimedSync> begin(ClaimedSync sync) {
+        return switch (postingPreconditions.of(sync.company(), sync.connection())) {
+            case Precondition.Aborted(AbortReason abortReason) -> {
+                syncCompletion.abort(sync, abortReason);
+                yield Optional.empty();
+            }
             case Precondition.Ready ready -> {
                 List<SyncItemRepository.UnevaluatedItem> open = items.findUnevaluated(sync);
-                if (!open.isEmpty()) {
-                    List<PostingResult> results =
-                            postingEvaluator.evaluate(
-                                    sync.company(),
-                                    ready.connection(),
-                                    open.stream()
-                                            .map(SyncItemRepository.UnevaluatedItem::item)
-                                            .toList());
-                    transaction.executeWithoutResult(_ -> {
-                        syncRepository.requireClaim(sync);
-                        items.storeEvaluation(sync, open, results);
-                        syncRepository.markPushing(sync);
-                    });
+                if (open.isEmpty()) {
+                    yield Optional.of(sync);
                 }
-                advance(sync);
+                List<PostingResult> results =
+                        postingEvaluator.evaluate(
+                                sync.company(),
+                                ready.connection(),
+                                open.stream()
+                                        .map(SyncItemRepository.UnevaluatedItem::item)
+                                        .toList());
+                transaction.executeWithoutResult(_ -> {
+                    syncRepository.requireClaim(sync);
+                    items.storeEvaluation(sync, open, results);
+                    syncRepository.markPushing(sync);
+                });
+                yield Optional.of(sync.pushing());
             }
-        }
+        };
     }
 
     private void advance(ClaimedSync sync) {
@@ -229,28 +249,34 @@ final class SyncWorker {
         return PostingOutcome.rejected(sync.company(), item, rejection.error(), failureCode);
     }
 
-    /** Retrying is safe because submitting is idempotent. */
+    /**
+     * Retrying is safe because submitting is idempotent. Internal errors are counted apart from
+     * failures of other services: only they abort a sync.
+     */
     private void reschedule(ClaimedSync sync, RuntimeException e) {
-        boolean temporary = isTransient(e);
-        if (temporary) {
+        if (isTransient(e)) {
             metrics.rescheduled();
             log.warn("Sync {} is rescheduled: {}", sync.id(), e.toString());
         } else {
             log.error("Sync {} failed with an internal error", sync.id(), e);
-        }
-        if (!temporary
-                && sync.status() == SyncStatus.STARTED
-                && sync.retries() + 1 >= MAX_INTERNAL_ERRORS) {
-            syncCompletion.abort(sync, AbortReason.INTERNAL_ERROR);
-            return;
+            if (sync.status() == SyncStatus.STARTED
+                    && sync.internalErrors() + 1 >= MAX_INTERNAL_ERRORS) {
+                syncCompletion.abort(sync, AbortReason.INTERNAL_ERROR);
+                return;
+            }
+            syncRepository.countInternalError(sync);
         }
         syncRepository.reschedule(
                 sync, sync.retries() + 1, retrySchedule.delayAfter(sync.retries()).orElseThrow());
     }
 
+    /** A statement that the database rejects as such is an internal error. */
     private static boolean isTransient(RuntimeException e) {
+        boolean rejected =
+                e instanceof DataIntegrityViolationException
+                        || e instanceof InvalidDataAccessResourceUsageException;
         return e instanceof RestClientException
-                || e instanceof DataAccessException
+                || (e instanceof DataAccessException && !rejected)
                 || e instanceof TransactionException
                 || (e instanceof ApiException it && it.status().is5xxServerError());
     }

@@ -25,6 +25,7 @@ final class FakeRules implements PostingRules {
     static final String UNFIT = "unfit";
     static final String UNCONFIGURED = "unconfigured";
     static final String BROKEN = "broken";
+    static final String UNSTORABLE = "unstorable";
     static final String UNFIT_LINES = "unfit lines";
 
     private static final PostingResult.Resolution NOTHING =
@@ -46,6 +47,7 @@ final class FakeRules implements PostingRules {
             case UNFIT -> unfit("Account 7 is unknown", false);
             case UNCONFIGURED -> unfit("A default supplier is missing", true);
             case BROKEN -> throw new IllegalStateException("a rule is broken");
+            case UNSTORABLE -> unfit("The database stores no \0", false);
             case UNFIT_LINES ->
                     new PostingResult.Invalid(
                             NOTHING,

@@ -157,6 +157,9 @@ final class FakeSyncService implements AutoCloseable {
                     status = 413;
                 }
                 Object said = status == 200 ? handler.apply(body) : error(status);
+                if (fault == Fault.INCOMPLETE && said instanceof ObjectNode responses) {
+                    ((ArrayNode) responses.get("results")).remove(0);
+                }
                 if (fault == Fault.LOST_AFTER) {
                     return;
                 }
@@ -324,7 +327,9 @@ final class FakeSyncService implements AutoCloseable {
         NONE,
         BUSY,
         LOST_BEFORE,
-        LOST_AFTER
+        LOST_AFTER,
+        /** The response has a result too few. */
+        INCOMPLETE
     }
 
     /** Key of a posting. */

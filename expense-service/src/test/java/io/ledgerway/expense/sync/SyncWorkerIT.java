@@ -4,6 +4,7 @@ import static io.ledgerway.expense.sync.FakeRules.BROKEN;
 import static io.ledgerway.expense.sync.FakeRules.UNCONFIGURED;
 import static io.ledgerway.expense.sync.FakeRules.UNFIT;
 import static io.ledgerway.expense.sync.FakeRules.UNFIT_LINES;
+import static io.ledgerway.expense.sync.FakeRules.UNSTORABLE;
 import static io.ledgerway.expense.sync.SyncEngineFixture.expense;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -466,13 +467,52 @@ class SyncWorkerIT {
     void internalErrorAbortsTheSyncAfterRetries() {
         UUID sync = engine.accept(linked, expense(BROKEN, "GBP", "1"));
         UUID next = engine.accept(linked, expense("a", "GBP", "1"));
-        for (int i = 0; i < 5; i++) {
-            engine.runDue();
-            engine.time.advance(Duration.ofMinutes(1));
-        }
+        runEachMinute(5);
 
         assertThat(engine.state(sync)).isEqualTo("Error 5000: PushError");
         assertThat(engine.state(next)).startsWith("Pushing");
+    }
+
+    @Test
+    void outagesAreNoInternalErrors() {
+        engine.referenceData.failNext(4);
+        UUID sync = engine.accept(linked, expense(BROKEN, "GBP", "1"));
+        runEachMinute(4 + 4);
+
+        assertThat(engine.state(sync)).isEqualTo("Started 1000: Pending");
+        runEachMinute(1);
+        assertThat(engine.state(sync)).isEqualTo("Error 5000: PushError");
+    }
+
+    /** The items are evaluated, submitted, and perhaps written. */
+    @Test
+    void internalErrorAfterTheEvaluationDoesNotAbort() {
+        engine.referenceData.failNext(4);
+        UUID sync = engine.accept(linked, expense("a", "GBP", "1"));
+        runEachMinute(4);
+        engine.syncService.fail(
+                Stream.generate(() -> Fault.INCOMPLETE).limit(6).toArray(Fault[]::new));
+        runEachMinute(6);
+
+        assertThat(engine.state(sync)).isEqualTo("Pushing 1000: Pending");
+        engine.runToEnd(linked);
+        assertThat(engine.state(sync)).isEqualTo("Complete 2000 pushed: Completed");
+        assertThat(engine.syncService.ledger(linked.id())).hasSize(1);
+    }
+
+    @Test
+    void resultThatTheDatabaseRejectsIsAnInternalError() {
+        UUID sync = engine.accept(linked, expense(UNSTORABLE, "GBP", "1"));
+        runEachMinute(5);
+
+        assertThat(engine.state(sync)).isEqualTo("Error 5000: PushError");
+    }
+
+    private void runEachMinute(int times) {
+        for (int i = 0; i < times; i++) {
+            engine.runDue();
+            engine.time.advance(Duration.ofMinutes(1));
+        }
     }
 
     @Test
