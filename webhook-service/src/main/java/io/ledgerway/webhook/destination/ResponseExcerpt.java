@@ -19,6 +19,12 @@ record ResponseExcerpt(String text, boolean complete) {
     /** Larger bodies are not read to the end, so that their connection cannot be used again. */
     static final int MAX_BYTES = 20_000;
 
+    /**
+     * Length of a body whose end is unknown: an encoding other than {@code chunked}, or an invalid
+     * length. Such a body is not read.
+     */
+    static final long UNKNOWN_LENGTH = Long.MAX_VALUE;
+
     private static final int STORED_CHARACTERS = 4_096;
 
     /** More than what is stored, so that a secret at the end is recognised. */
@@ -28,6 +34,9 @@ record ResponseExcerpt(String text, boolean complete) {
     static ResponseExcerpt read(@Nullable HttpEntity entity) {
         if (entity == null) {
             return new ResponseExcerpt("", true);
+        }
+        if (entity.getContentLength() == UNKNOWN_LENGTH) {
+            return new ResponseExcerpt("", false);
         }
         ByteArrayOutputStream kept = new ByteArrayOutputStream();
         boolean complete = false;

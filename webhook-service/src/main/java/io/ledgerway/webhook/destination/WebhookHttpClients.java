@@ -25,9 +25,12 @@ import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuil
 import org.apache.hc.client5.http.io.HttpClientConnectionOperator;
 import org.apache.hc.client5.http.ssl.DefaultClientTlsStrategy;
 import org.apache.hc.client5.http.ssl.TlsSocketStrategy;
+import org.apache.hc.core5.http.HttpException;
+import org.apache.hc.core5.http.HttpMessage;
 import org.apache.hc.core5.http.URIScheme;
 import org.apache.hc.core5.http.config.Http1Config;
 import org.apache.hc.core5.http.config.RegistryBuilder;
+import org.apache.hc.core5.http.impl.DefaultContentLengthStrategy;
 import org.apache.hc.core5.http.ssl.TLS;
 import org.apache.hc.core5.io.CloseMode;
 import org.apache.hc.core5.pool.PoolConcurrencyPolicy;
@@ -133,7 +136,10 @@ final class WebhookHttpClients implements AutoCloseable {
                 .setTlsSocketStrategy(tls)
                 .setDnsResolver(new PinnedResolver())
                 .setConnectionFactory(
-                        ManagedHttpClientConnectionFactory.builder().http1Config(HEADS).build())
+                        ManagedHttpClientConnectionFactory.builder()
+                                .http1Config(HEADS)
+                                .incomingContentLengthStrategy(WebhookHttpClients::bodyLength)
+                                .build())
                 .setPoolConcurrencyPolicy(PoolConcurrencyPolicy.LAX)
                 .setMaxConnPerRoute(MAX_CONNECTIONS)
                 .setMaxConnTotal(MAX_CONNECTIONS)
@@ -149,6 +155,15 @@ final class WebhookHttpClients implements AutoCloseable {
                                 .setHandshakeTimeout(timeout)
                                 .build())
                 .build();
+    }
+
+    /** A response whose header section does not say where the body ends is a response, too. */
+    private static long bodyLength(HttpMessage response) {
+        try {
+            return DefaultContentLengthStrategy.INSTANCE.determineLength(response);
+        } catch (HttpException e) {
+            return ResponseExcerpt.UNKNOWN_LENGTH;
+        }
     }
 
     /** Connections with the egress settings. */

@@ -492,6 +492,24 @@ class WebhookClientTests {
         }
     }
 
+    /** The receiver has the message; what follows the header section cannot be read. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Transfer-Encoding: identity\r\nContent-Length: 2",
+                "Transfer-Encoding: gzip, chunked",
+                "Content-Length: two",
+                "Content-Length: 2\r\nContent-Length: 3"
+            })
+    void statusCountsIfTheEndOfTheBodyIsUnknown(String header) throws Exception {
+        try (RawServer server =
+                RawServer.answering("HTTP/1.1 202 Yes\r\n" + header + "\r\n\r\nok")) {
+            assertThat(post(server.url())).isEqualTo(new Received(202, ""));
+            assertThat(post(server.url())).isEqualTo(new Received(202, ""));
+            assertThat(server.connections()).isEqualTo(2);
+        }
+    }
+
     private static String headers(int lines, int length) {
         return ("X: " + "a".repeat(length) + "\r\n").repeat(lines);
     }
