@@ -6,6 +6,7 @@ import java.net.InetSocketAddress;
 import java.util.List;
 import org.apache.hc.core5.http.ClassicHttpRequest;
 import org.apache.hc.core5.http.ClassicHttpResponse;
+import org.apache.hc.core5.http.EndpointDetails;
 import org.apache.hc.core5.http.HttpException;
 import org.apache.hc.core5.http.impl.io.HttpRequestExecutor;
 import org.apache.hc.core5.http.io.HttpClientConnection;
@@ -20,8 +21,11 @@ import org.jspecify.annotations.Nullable;
  */
 final class PinnedRequestExecutor extends HttpRequestExecutor {
 
-    /** Attribute of the context: whether the connection is reused. */
-    static final String REUSED = "ledgerway.connection-reused";
+    /**
+     * Attribute of the context: whether the connection is reused and no byte of a response has
+     * arrived.
+     */
+    static final String STALE = "ledgerway.connection-stale";
 
     private final DestinationPolicy destinationPolicy;
 
@@ -36,8 +40,10 @@ final class PinnedRequestExecutor extends HttpRequestExecutor {
             @Nullable HttpResponseInformationCallback information,
             HttpContext context)
             throws IOException, HttpException {
-        boolean reused = connection.getEndpointDetails().getRequestCount() > 0;
-        context.setAttribute(REUSED, reused);
+        EndpointDetails details = connection.getEndpointDetails();
+        boolean reused = details.getRequestCount() > 0;
+        long received = details.getReceivedBytesCount();
+        context.setAttribute(STALE, reused);
         if (!(connection.getRemoteAddress() instanceof InetSocketAddress remote)
                 || !trusted(remote.getAddress(), reused)) {
             throw new DestinationDeniedException();
@@ -45,7 +51,13 @@ final class PinnedRequestExecutor extends HttpRequestExecutor {
         if (ResponseLimit.CURRENT.isBound()) {
             ResponseLimit.CURRENT.get().start();
         }
-        return super.execute(request, connection, information, context);
+        try {
+            return super.execute(request, connection, information, context);
+        } finally {
+            if (details.getReceivedBytesCount() > received) {
+                context.setAttribute(STALE, false);
+            }
+        }
     }
 
     private boolean trusted(InetAddress remote, boolean reused) {

@@ -105,7 +105,7 @@ public final class WebhookClient {
         try {
             return exchange(client, url, headers, body, end, context);
         } catch (IOException first) {
-            boolean stale = Boolean.TRUE.equals(context.getAttribute(PinnedRequestExecutor.REUSED));
+            boolean stale = Boolean.TRUE.equals(context.getAttribute(PinnedRequestExecutor.STALE));
             if (!stale || System.nanoTime() >= end) {
                 return unanswered(first, end);
             }

@@ -176,6 +176,22 @@ class WebhookClientTests {
         }
     }
 
+    /** The receiver has the message. */
+    @Test
+    void invalidResponseOnAPersistentConnectionIsAFailure() throws Exception {
+        String invalid = "HTTP/1.1 200 OK\r\n" + headers(40, 2_000) + "\r\n";
+        try (RawServer server =
+                new RawServer(
+                        "127.0.0.1",
+                        (out, request) ->
+                                out.write(RawServer.bytes(request == 1 ? OK : invalid)))) {
+            post(server.url());
+
+            assertFailure(post(server.url()), Failure.BROKEN);
+            assertThat(server.requests()).hasSize(2);
+        }
+    }
+
     @Test
     void closedNewConnectionIsAFailure() throws Exception {
         try (RawServer server =
