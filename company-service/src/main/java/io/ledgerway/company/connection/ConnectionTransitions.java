@@ -22,6 +22,7 @@ class ConnectionTransitions {
     private final ConnectionErrors errors;
     private final ConnectionEventPublisher events;
     private final GrantRevocation grantRevocation;
+    private final OpenAuthorizations openAuthorizations;
     private final OneTimePasswords passwords;
 
     ConnectionTransitions(
@@ -29,11 +30,13 @@ class ConnectionTransitions {
             ConnectionErrors errors,
             ConnectionEventPublisher events,
             GrantRevocation grantRevocation,
+            OpenAuthorizations openAuthorizations,
             OneTimePasswords passwords) {
         this.store = store;
         this.errors = errors;
         this.events = events;
         this.grantRevocation = grantRevocation;
+        this.openAuthorizations = openAuthorizations;
         this.passwords = passwords;
     }
 
@@ -135,6 +138,7 @@ class ConnectionTransitions {
     /** Deletes connections permanently. Only removes them from the directory, without events. */
     void remove(List<Connection> connections) {
         connections.forEach(it -> {
+            openAuthorizations.revoke(it);
             store.remove(it.id());
             events.removedFromDirectory(it.id());
             revokeGrant(it, true);

@@ -13,6 +13,7 @@ import io.ledgerway.company.link.attempt.LinkCommit;
 import io.ledgerway.company.link.attempt.LinkFlowProperties;
 import io.ledgerway.company.link.attempt.LinkMetrics;
 import io.ledgerway.company.link.attempt.SelectableIntegrations;
+import io.ledgerway.company.link.attempt.UndecidedChoices;
 import io.ledgerway.company.link.attempt.UploadService;
 import io.ledgerway.company.link.page.LinkPages;
 import io.ledgerway.company.link.request.BrowserCookie;
@@ -51,6 +52,7 @@ import tools.jackson.databind.json.JsonMapper;
     LinkValidator.class,
     RandomTokens.class,
     SelectableIntegrations.class,
+    UndecidedChoices.class,
     UploadService.class
 })
 class LinkConfiguration {

@@ -56,8 +56,11 @@ public class AttemptSettlement {
                             ? wrongOrganisation(attemptContext, credentials, tenant)
                             : commit.linked(attemptContext, credentials, tenant);
             case LinkFlow.Outcome.NeedsTenant(var credentials, var choices) -> {
-                attempts.suspend(
-                        attemptContext.attempt().id(), Step.CHOOSING, credentials, choices);
+                if (!attempts.suspend(
+                        attemptContext.attempt().id(), Step.CHOOSING, credentials, choices)) {
+                    revoke(attemptContext, credentials, /* tenant= */ null);
+                    yield new LinkOutcome.Unknown();
+                }
                 yield new LinkOutcome.NeedsChoice(attemptContext.attempt().id());
             }
             case LinkFlow.Outcome.Denied(String error, String description) ->

@@ -13,10 +13,13 @@ import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.database.ValueRowMapper;
 import io.ledgerway.starter.encryption.Encryptor;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.json.JsonMapper;
@@ -26,6 +29,8 @@ import tools.jackson.databind.json.JsonMapper;
  * browser value are stored as hashes; credentials and verifier are encrypted.
  */
 public class LinkAttemptRepository {
+
+    private static final Logger log = LoggerFactory.getLogger(LinkAttemptRepository.class);
 
     /**
      * Waits for no other transaction, so that it cannot deadlock with a deletion. Attempts with
@@ -60,6 +65,15 @@ public class LinkAttemptRepository {
     private static final String TAKE =
             "DELETE FROM link_attempt WHERE id = ? AND %s RETURNING credentials_sealed"
                     .formatted(IS_ABANDONED);
+
+    private static final String TAKE_ALL =
+            """
+            DELETE FROM link_attempt WHERE connection_id = ? AND credentials_sealed IS NOT NULL
+            RETURNING id, credentials_sealed
+            """;
+
+    private static final RowMapper<SealedChoice> SEALED_CHOICE =
+            RecordRowMapper.of(SealedChoice.class);
 
     private static final RowMapper<Abandoned> ABANDONED_ROW = RecordRowMapper.of(Abandoned.class);
 
@@ -205,16 +219,21 @@ public class LinkAttemptRepository {
         jdbc.sql(RESUME).params(Step.TYPING.stored(), id).update();
     }
 
-    /** Stores the platform's credentials until the customer has decided. */
-    void suspend(UUID id, Step step, Credentials credentials, List<Tenant> choices) {
+    /**
+     * Stores the platform's credentials until the customer has decided.
+     *
+     * @return false if the attempt was deleted with its connection
+     */
+    boolean suspend(UUID id, Step step, Credentials credentials, List<Tenant> choices) {
         String kept = json.writeValueAsString(StoredCredentials.of(credentials));
-        jdbc.sql(SUSPEND)
-                .params(
-                        step.stored(),
-                        encryptor.encrypt(kept, id),
-                        json.writeValueAsString(choices),
-                        id)
-                .update();
+        return jdbc.sql(SUSPEND)
+                        .params(
+                                step.stored(),
+                                encryptor.encrypt(kept, id),
+                                json.writeValueAsString(choices),
+                                id)
+                        .update()
+                == 1;
     }
 
     Optional<LinkAttempt> findWaiting(UUID id, Step step, String browser) {
@@ -246,6 +265,23 @@ public class LinkAttemptRepository {
                 .query(ValueRowMapper.of(byte[].class))
                 .optional()
                 .map(sealed -> credentials(sealed, it.id()));
+    }
+
+    /**
+     * Deletes the attempts of a connection that have credentials, and returns these. Those that
+     * cannot be decrypted are left out: they must not prevent the deletion of the connection.
+     */
+    List<Credentials> takeAll(ConnectionId connection) {
+        List<Credentials> taken = new ArrayList<>();
+        for (SealedChoice it :
+                jdbc.sql(TAKE_ALL).param(connection.value()).query(SEALED_CHOICE).list()) {
+            try {
+                taken.add(credentials(it.credentialsSealed(), it.id()));
+            } catch (IllegalStateException e) {
+                log.error("Link attempt {} cannot be decrypted: {}", it.id(), e.getMessage());
+            }
+        }
+        return taken;
     }
 
     private Credentials credentials(byte[] sealed, UUID id) {
@@ -311,6 +347,9 @@ public class LinkAttemptRepository {
         return new Started(
                 attempt(it), it.status(), EndedAttempt.read(it.outcome(), it.outcomeText()));
     }
+
+    @SuppressWarnings("ArrayRecordComponent") // opened at once, never compared
+    private record SealedChoice(UUID id, byte[] credentialsSealed) {}
 
     /** An expired attempt with credentials. */
     record Abandoned(UUID id, CompanyId companyId, ConnectionId connectionId) {}

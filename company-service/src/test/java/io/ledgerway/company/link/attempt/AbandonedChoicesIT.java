@@ -17,6 +17,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.http.HttpMethod;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 
@@ -98,6 +99,59 @@ class AbandonedChoicesIT {
                                 .single())
                 .isZero();
         assertThat(platform.revocations(token)).isZero();
+    }
+
+    @Test
+    void deletedConnectionRevokesTheAuthorizationWithoutAChoice() {
+        askForAChoice();
+
+        delete("/connections/" + LinkScenario.id(connection));
+
+        await().until(() -> platform.revocations(token) == 1);
+        assertThat(stored()).isZero();
+    }
+
+    @Test
+    void deletedCompanyRevokesTheAuthorizationsWithoutAChoice() {
+        askForAChoice();
+
+        delete("");
+
+        await().until(() -> platform.revocations(token) == 1);
+    }
+
+    @Test
+    void choiceThatCannotBeDecryptedDoesNotPreventTheDeletion() {
+        askForAChoice();
+        jdbc.sql(
+                        "UPDATE link_attempt SET credentials_sealed = '\\x00'"
+                                + " WHERE connection_id = ?::uuid")
+                .param(LinkScenario.id(connection))
+                .update();
+
+        delete("/connections/" + LinkScenario.id(connection));
+
+        assertThat(stored()).isZero();
+        assertThat(platform.revocations(token)).isZero();
+    }
+
+    @Test
+    void connectionDeletedBeforeTheQuestionRevokesTheAuthorization() {
+        Browser browser = browsers.open();
+        Page platformPage = linkScenario.openPlatform(browser, connection);
+        platform.returnsTokens("grant_type=authorization_code", "access-1", token);
+        platform.offers("North", "South");
+        platform.delaysCodes(() -> delete("/connections/" + LinkScenario.id(connection)));
+
+        browser.returnFromPlatform(platformPage, "code=abc").shows(401);
+
+        await().until(() -> platform.revocations(token) == 1);
+    }
+
+    private void delete(String path) {
+        HttpMethod method = HttpMethod.DELETE;
+        String uri = "/companies/" + linkScenario.company() + path;
+        assertThat(api.send(method, linkScenario.client(), uri, null).status()).isBetween(200, 204);
     }
 
     private void askForAChoice() {
