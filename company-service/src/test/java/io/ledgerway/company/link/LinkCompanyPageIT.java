@@ -189,20 +189,27 @@ class LinkCompanyPageIT {
                 .shows(200);
 
         Page manage = browser.open(linkScenario.redirect()).shows(200);
-        assertThat(manage.text()).contains("Xero", "Connected since", "Harbour Bakery");
+        assertThat(manage.text())
+                .contains("Xero", "Connected since", "Harbour Bakery", "has this access");
         Page sure = browser.press(manage, "disconnect").shows(200);
         assertThat(linkScenario.status(connection)).isEqualTo("Linked");
         browser.press(sure, "cancel").shows(200);
         assertThat(linkScenario.status(connection)).isEqualTo("Linked");
         Page after = browser.press(sure, "continue").shows(200);
         assertThat(linkScenario.status(connection)).isEqualTo("Unlinked");
+        assertThat(after.text())
+                .contains("Nothing is connected at the moment")
+                .doesNotContain("has this access");
+        assertThat(browser.press(after, "done").shows(200).text())
+                .contains("Finished", "You can close this page")
+                .doesNotContain("Nothing was changed");
         browser.press(sure, "continue").shows(200);
         Page consent = browser.press(after, "reconnect").shows(200);
         browser.returnFromPlatform(browser.press(consent, "continue"), "code=abc").shows(200);
 
         assertThat(linkScenario.status(connection)).isEqualTo("Linked");
         assertThat(browser.press(browser.open(linkScenario.redirect()), "done").heading())
-                .isEqualTo("Nothing was changed");
+                .isEqualTo("Finished");
     }
 
     @Test

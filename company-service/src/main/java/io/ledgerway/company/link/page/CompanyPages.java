@@ -148,6 +148,7 @@ public class CompanyPages {
         frame.useLanguageOf(link.company().clientId());
         Map<String, Object> model = about(link, "manage");
         model.put("connections", connections.stream().map(this::managed).toList());
+        model.put("connected", connections.stream().anyMatch(Connection::isLinked));
         return page("manage", HttpStatus.OK, link, model);
     }
 
