@@ -59,6 +59,12 @@ record CompanyHealth(
                     String.join(", ", lost)
                             + (lost.size() == 1 ? " has" : " have")
                             + " to be connected again.";
+        } else if (!company.hasLinkedConnection()) {
+            look = "warn";
+            summary = "Not connected";
+            reason =
+                    (connections.isEmpty() ? "" : "No data is synced. ")
+                            + "Send the company's link to its owner.";
         } else if (!failed.isEmpty()) {
             look = "bad";
             summary = "Syncs fail";
@@ -67,13 +73,6 @@ record CompanyHealth(
                             ? new StatusLabels().dataType(failed.getFirst().dataType())
                                     + " could not be synced."
                             : failed.size() + " data types could not be synced.";
-        } else if (linked == 0) {
-            look = "warn";
-            summary = "Not connected";
-            reason =
-                    connections.isEmpty()
-                            ? "Send the company's link to its owner."
-                            : "No connection is linked.";
         } else if (complete == 0) {
             look = "warn";
             summary = "No data yet";

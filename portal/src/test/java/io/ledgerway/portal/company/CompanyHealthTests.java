@@ -54,9 +54,33 @@ class CompanyHealthTests {
                 .extracting(CompanyHealth::summary, CompanyHealth::reason)
                 .containsExactly("Not connected", "Send the company's link to its owner.");
         assertThat(CompanyHealth.of(company("Unlinked"), freshness()).reason())
-                .isEqualTo("No connection is linked.");
+                .isEqualTo("No data is synced. Send the company's link to its owner.");
         assertThat(CompanyHealth.of(company("Linked"), freshness("bills=Queued")).summary())
                 .isEqualTo("No data yet");
+    }
+
+    @Test
+    void linkedExpensesAndUploadsAreNoSourceOfData() {
+        assertThat(
+                        CompanyHealth.of(
+                                new Company(
+                                        new UUID(0, 2),
+                                        "Oak",
+                                        null,
+                                        null,
+                                        List.of(
+                                                connection("gbol", "Unlinked"),
+                                                connection("pexp", "Linked"),
+                                                connection("updo", "Linked")),
+                                        null,
+                                        null,
+                                        null),
+                                freshness("bills=Complete", "items=FetchError")))
+                .extracting(CompanyHealth::look, CompanyHealth::summary, CompanyHealth::reason)
+                .containsExactly(
+                        "warn",
+                        "Not connected",
+                        "No data is synced. Send the company's link to its owner.");
     }
 
     @Test
@@ -84,20 +108,13 @@ class CompanyHealthTests {
 
     private static Company company(String... statuses) {
         List<Company.Connection> connections =
-                Arrays.stream(statuses)
-                        .map(it ->
-                                new Company.Connection(
-                                        new UUID(0, 1),
-                                        "gbol",
-                                        "Xero",
-                                        null,
-                                        it,
-                                        null,
-                                        null,
-                                        null,
-                                        null))
-                        .toList();
+                Arrays.stream(statuses).map(it -> connection("gbol", it)).toList();
         return new Company(new UUID(0, 2), "Oak", null, null, connections, null, null, null);
+    }
+
+    private static Company.Connection connection(String platform, String status) {
+        return new Company.Connection(
+                new UUID(0, 1), platform, "Xero", null, status, null, null, null, null);
     }
 
     /** Data types as {@code key=status}, never synced. */

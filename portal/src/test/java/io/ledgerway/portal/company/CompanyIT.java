@@ -113,6 +113,7 @@ class CompanyIT {
         Page linked = session.get(SampleCompany.PAGE);
 
         assertThat(linked.text("#unscheduled")).contains("1 data type has no schedule");
+        assertThat(linked.html().select("#health form")).hasSize(1);
         assertThat(linked.html().select("#not-connected")).isEmpty();
 
         SampleCompany.isUnlinked();
@@ -121,6 +122,9 @@ class CompanyIT {
         assertThat(unlinked.html().select("#unscheduled")).isEmpty();
         assertThat(unlinked.text("#not-connected")).contains("No platform is connected");
         assertThat(unlinked.text("#connections summary")).contains("Connect a platform");
+        assertThat(unlinked.html().select("#connections details.card[open]")).hasSize(1);
+        assertThat(unlinked.text("#health")).contains("Not connected", "company's link");
+        assertThat(unlinked.html().select("#health form")).isEmpty();
     }
 
     @Test
