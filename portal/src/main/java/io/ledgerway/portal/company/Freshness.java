@@ -1,8 +1,10 @@
 package io.ledgerway.portal.company;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
+import io.ledgerway.model.datatype.DataType;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +33,11 @@ public record Freshness(Map<String, Type> types) {
         public boolean isOlder() {
             return latestSuccessfulSyncId != null && !latestSuccessfulSyncId.equals(latestSyncId);
         }
+    }
+
+    /** The status of a data type; empty if it was never requested. */
+    public Optional<Type> of(DataType type) {
+        return Optional.ofNullable(types.get(type.key()));
     }
 
     /** The data types, ordered by key. */

@@ -34,7 +34,7 @@ class DataController {
     @GetMapping(DataConfiguration.ALL)
     String types(@PathVariable String companyId, ApiClient apiClient, Model model) {
         UUID id = CompanyPages.id(companyId);
-        String path = "/companies/" + id + "/dataStatus";
+        String path = statusPath(id);
         PendingCall<Freshness> freshness = apiClient.start(Freshness.class, path);
         PendingCall<Snapshots> snapshots =
                 apiClient.start(Snapshots.class, Snapshots.path(id).address());
@@ -73,6 +73,7 @@ class DataController {
         RecordQuery recordQuery = RecordQuery.of(id, type, fields);
         ApiPath path = recordQuery.path(page, PAGE_SIZE);
         PendingCall<String> pendingCall = apiClient.start(String.class, path.address());
+        PendingCall<Freshness> freshness = apiClient.start(Freshness.class, statusPath(id));
         pages.open(apiClient, model, id);
         ApiResult<RecordJson.Records> records = pendingCall.result().map(RecordJson.Records::of);
         model.addAttribute("dataType", type.key());
@@ -81,6 +82,9 @@ class DataController {
         model.addAttribute(
                 "queryProblem", QueryProblem.of(records, recordQuery.query()).orElse(null));
         model.addAttribute("notSynced", isNotSynced(records));
+        model.addAttribute(
+                "typeStatus",
+                freshness.result().optional().flatMap(it -> it.of(type)).orElse(null));
         records.optional()
                 .ifPresent(it -> {
                     model.addAttribute("table", RecordTable.of(it.results()));
@@ -141,6 +145,10 @@ class DataController {
         model.addAttribute("notSynced", isNotSynced(recordView));
         model.addAttribute("asApi", ApiEquivalent.get(path.address()));
         return "data/record";
+    }
+
+    private static String statusPath(UUID company) {
+        return "/companies/" + company + "/dataStatus";
     }
 
     /** Whether the type was never synced completely. */

@@ -80,6 +80,35 @@ class DataIT {
     }
 
     @Test
+    void tableSaysHowOldItsRecordsAreAndThatTheLastSyncFailed() {
+        FakeGateway.responses(API, page(INVOICE, 1));
+        FakeGateway.responses(
+                SampleCompany.PATH + "/dataStatus",
+                """
+                {"invoices":{"dataType":"invoices","currentStatus":"AuthError",
+                  "lastSuccessfulSync":"2026-01-05T10:20:11Z","latestSyncId":"b",
+                  "latestSuccessfulSyncId":"a"}}
+                """);
+
+        Page page = browser.as("analyst").get(PAGE);
+
+        assertThat(page.text("#state"))
+                .contains(
+                        "Failed",
+                        "The platform rejected the authorization.",
+                        "Last successful sync 5 Jan 2026",
+                        "Until the next one, its data is shown.");
+        assertThat(page.html().select("#state a:not(.status)").attr("href"))
+                .isEqualTo(SampleCompany.PAGE + "/syncs?dataType=invoices");
+
+        FakeGateway.away(SampleCompany.PATH + "/dataStatus");
+        Page without = browser.as("analyst").get(PAGE);
+
+        assertThat(without.html().select("#state")).isEmpty();
+        assertThat(without.text("tbody")).contains("INV-");
+    }
+
+    @Test
     void queryAndOrderGoToTheApiAndIntoEveryLink() {
         FakeGateway.responses(API, page(INVOICE, 120));
 
