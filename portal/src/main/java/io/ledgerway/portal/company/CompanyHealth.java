@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param connections number of connections
  * @param complete number of data types whose last sync succeeded
  * @param types number of data types
+ * @param failed number of data types whose last sync failed
  */
 record CompanyHealth(
         String look,
@@ -30,7 +31,8 @@ record CompanyHealth(
         long linked,
         long connections,
         long complete,
-        long types) {
+        long types,
+        long failed) {
 
     /** If no data type is older, hours would hide the differences. */
     private static final Duration SHOWN_IN_MINUTES = Duration.ofHours(2);
@@ -79,7 +81,14 @@ record CompanyHealth(
             reason = "The first sync is not complete.";
         }
         return new CompanyHealth(
-                look, summary, reason, linked, connections.size(), complete, types.size());
+                look,
+                summary,
+                reason,
+                linked,
+                connections.size(),
+                complete,
+                types.size(),
+                failed.size());
     }
 
     /** A symbol of {@code assets/icons.svg}. */

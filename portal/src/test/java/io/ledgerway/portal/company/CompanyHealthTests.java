@@ -23,7 +23,7 @@ class CompanyHealthTests {
                         company("Linked", "PendingAuth"),
                         freshness("invoices=Complete", "journals=NotSupported"));
 
-        assertThat(health).isEqualTo(new CompanyHealth("good", "Healthy", "", 1, 2, 1, 2));
+        assertThat(health).isEqualTo(new CompanyHealth("good", "Healthy", "", 1, 2, 1, 2, 0));
     }
 
     @Test

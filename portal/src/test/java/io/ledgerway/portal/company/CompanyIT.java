@@ -74,6 +74,8 @@ class CompanyIT {
                         "Invoices",
                         "The platform rejected the authorization.",
                         "the data of the last successful sync is shown");
+        assertThat(page.html().select("#health p a").attr("href"))
+                .isEqualTo(SampleCompany.PAGE + "/syncs?result=failed");
         assertThat(page.html().select("#open-link").attr("href"))
                 .isEqualTo(
                         "https://ledgerway.test/link/company/%s?link.otp=secret"
