@@ -2,11 +2,13 @@ package io.ledgerway.portal.expense;
 
 import io.ledgerway.portal.company.CompanyTab;
 import io.ledgerway.portal.view.ApiPath;
+import io.ledgerway.portal.view.NavigationEntry;
+import io.ledgerway.portal.view.NavigationEntry.Section;
 import java.util.UUID;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Company tab of the expenses, and their paths. */
+/** Navigation entry and company tab of the expenses, and their paths. */
 @Configuration(proxyBeanMethods = false)
 class ExpenseConfiguration {
 
@@ -15,6 +17,11 @@ class ExpenseConfiguration {
     static final String DEFAULTS = ALL + "/defaults";
     static final String SYNC = ALL + "/syncs/{syncId}";
     static final String TRANSACTION = SYNC + "/transactions/{transactionId}";
+
+    @Bean
+    NavigationEntry expensesEntry() {
+        return new NavigationEntry(Section.MAIN, "Expenses", "receipt", EVERYWHERE, 22);
+    }
 
     @Bean
     CompanyTab expensesTab() {

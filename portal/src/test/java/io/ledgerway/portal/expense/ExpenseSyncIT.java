@@ -189,6 +189,7 @@ class ExpenseSyncIT {
         assertThat(page.html().select("#syncs tbody a[href*=expenses]").eachAttr("href"))
                 .contains(PAGE, SampleExpenses.SYNC_PAGE);
         assertThat(page.text(".pager")).contains("1–50 of 120");
+        assertThat(page.text(".side a[aria-current]")).isEqualTo("Expenses");
         assertThat(page.html().select("#syncs b")).isEmpty();
 
         FakeGateway.responses(api, SampleExpenses.syncs(0));
