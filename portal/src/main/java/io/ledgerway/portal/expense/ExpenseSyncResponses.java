@@ -80,7 +80,10 @@ final class ExpenseSyncResponses {
             if (isRunning()) {
                 return "not yet known";
             }
-            return Boolean.TRUE.equals(dataPushed) ? "yes" : "no";
+            if (!Boolean.TRUE.equals(dataPushed)) {
+                return "no";
+            }
+            return isFailed() ? "in part" : "yes";
         }
     }
 

@@ -112,7 +112,7 @@ class ExpenseSyncIT {
                         3,
                         SampleExpenses.listed(
                                 SampleExpenses.status(2000, "Complete", ""), 2, "Reimbursable"),
-                        failure,
+                        failure.replace("\"dataPushed\":false", "\"dataPushed\":true"),
                         SampleExpenses.status(1000, "Pushing", "")));
         FakeGateway.server.stubFor(
                 get(urlEqualTo(SampleExpenses.SYNCS + "?page=1&pageSize=50&result=failed"))
@@ -128,6 +128,8 @@ class ExpenseSyncIT {
                 .isEqualTo("2 reimbursable expenses");
         assertThat(all.html().select("#syncs tbody tr code.id").getFirst().text())
                 .isEqualTo(SampleExpenses.SYNC_ID);
+        assertThat(all.html().select("#syncs tbody td[data-label=Written to the books]").eachText())
+                .containsExactly("yes", "in part", "not yet known");
         assertThat(all.html().select("#syncs tbody .status").eachText())
                 .containsExactly("Complete", "Failed", "Pushing");
         assertThat(all.html().select("#syncs tbody .status.bad").attr("href"))
