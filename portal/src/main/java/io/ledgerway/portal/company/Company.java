@@ -125,6 +125,15 @@ public record Company(
         return connections().stream().anyMatch(it -> it.isLinked() && it.hasData());
     }
 
+    /** The name of a platform that it is connected to; the key if no connection has a name. */
+    public String platformName(String key) {
+        return connections().stream()
+                .filter(it -> key.equals(it.integrationKey()))
+                .map(it -> Objects.requireNonNullElse(it.platformName(), key))
+                .findFirst()
+                .orElse(key);
+    }
+
     /** Its tags by key. */
     public Map<String, String> labels() {
         Map<String, String> sorted = new TreeMap<>();

@@ -4,6 +4,7 @@ import io.ledgerway.portal.apiclient.ApiClient;
 import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.ErrorBody;
 import io.ledgerway.portal.apiclient.PendingCall;
+import io.ledgerway.portal.company.Company;
 import io.ledgerway.portal.company.CompanyPages;
 import io.ledgerway.portal.data.RecordJson;
 import io.ledgerway.portal.expense.DryRun.Contact;
@@ -19,6 +20,7 @@ import java.time.ZoneOffset;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
@@ -174,7 +176,7 @@ class DryRunController {
             UUID id,
             ApiClient apiClient,
             Model model) {
-        pages.open(apiClient, model, id);
+        ApiResult<Company> company = pages.open(apiClient, model, id);
         ApiPath path = path(id, pasted.kind());
         model.addAttribute("pasted", pasted);
         model.addAttribute("kinds", PostKind.values());
@@ -182,6 +184,9 @@ class DryRunController {
         model.addAttribute("options", options.optional().orElse(MappingOptions.NONE));
         if (run != null && run.isPresent()) {
             model.addAttribute("contacts", contacts(new ReferenceSearch(apiClient, id), run.get()));
+            String key = Objects.requireNonNullElse(run.get().platformKey(), "");
+            model.addAttribute(
+                    "platform", company.optional().map(it -> it.platformName(key)).orElse(key));
         }
         FormKey.add(model);
         model.addAttribute("postAsApi", ApiEquivalent.post(path.address(), pasted.json()));

@@ -9,7 +9,6 @@ import io.ledgerway.portal.expense.ExpenseSyncResponses.Transaction;
 import io.ledgerway.portal.view.ApiEquivalent;
 import io.ledgerway.portal.view.ApiPath;
 import java.nio.charset.StandardCharsets;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import org.springframework.http.ContentDisposition;
@@ -115,12 +114,7 @@ class TransactionController {
     /** The name of the platform of a proof; its key if no connection has it. */
     private static String platform(ApiResult<Company> company, ApiResult<Proof> proof) {
         String key = proof.optional().map(Proof::platformKey).orElse("");
-        return company.optional().stream()
-                .flatMap(it -> it.connections().stream())
-                .filter(it -> key.equals(it.integrationKey()))
-                .map(it -> Objects.requireNonNullElse(it.platformName(), key))
-                .findFirst()
-                .orElse(key);
+        return company.optional().map(it -> it.platformName(key)).orElse(key);
     }
 
     /** The API path of a transaction of a sync. */

@@ -32,7 +32,7 @@ class DryRunIT {
     private static final String JSON = "[{\"id\":\"x\",\"merchantName\":\"Café <b>\"}]";
     private static final String VERDICTS =
             """
-            {"platformKey":"mqjo","transactions":[
+            {"platformKey":"gbol","transactions":[
               {"transactionId":"5c6e1f58-0c55-4f41-9d6b-7f1e4b4b2a01","kind":"expense",
                "status":"Ready","bankAccountId":"32","contact":{"id":"124","type":"suppliers"},
                "currencyOption":4,"lines":[{"accountId":"40","taxRateId":"INPUT2"}],
@@ -84,7 +84,7 @@ class DryRunIT {
                 .contains("The supplier is the company's <i>default</i>.")
                 .contains("Create of Direct costs", "110.4200", "<u>x</u>");
         assertThat(page.html().select(".result").eachText().getLast())
-                .contains("ValidationError", "BankAccountRef", "No bank account <b>is</b> set")
+                .contains("Would fail", "BankAccountRef", "No bank account <b>is</b> set")
                 .contains("Customer 999", "Not known");
         FakeGateway.server.verify(
                 1,
@@ -92,7 +92,9 @@ class DryRunIT {
                         .withQueryParam("query", equalTo("id=\"124\"")));
         assertThat(page.html().select(".errors a").attr("href"))
                 .isEqualTo(SampleExpenses.PAGE + "/defaults");
-        assertThat(page.text("#posting")).contains("1 of them would fail now", "2 transactions");
+        assertThat(page.text("#posting"))
+                .contains("1 of them would fail now", "2 transactions", "at Xero <i>x</i>");
+        assertThat(page.html().select("#try").attr("action")).isEqualTo(PAGE + "#run");
         assertThat(page.html().select("main b, main i, main u")).isEmpty();
     }
 
