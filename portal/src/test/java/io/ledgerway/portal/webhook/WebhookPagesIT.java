@@ -495,6 +495,37 @@ class WebhookPagesIT {
     }
 
     @Test
+    void rejectedFilterOfMessagesNamesItsField() {
+        FakeGateway.refuse(
+                any(urlPathEqualTo(API + "/messages")).atPriority(1),
+                400,
+                "A parameter of the list is invalid.");
+        BrowserSession session = browser.as("analyst");
+
+        Page type = session.get(PAGE + "/messages?eventType=invoice");
+        Page company = session.get(PAGE + "/messages?companyId=acme");
+        Page other = session.get(PAGE + "/messages?since=2026-11-01");
+
+        assertThat(type.text("#filter-problem"))
+                .contains("There is no event type “invoice”.", "All event types");
+        assertThat(type.html().select("#list .failure")).isEmpty();
+        assertThat(company.text("#filter-problem")).contains("A company id is a UUID");
+        assertThat(other.text("#list .failure")).contains("A parameter of the list is invalid.");
+    }
+
+    @Test
+    void listWithoutMessagesSaysWhetherAFilterIsSet() {
+        FakeGateway.responses(API + "/messages", "{\"results\":[]}");
+        BrowserSession session = browser.as("analyst");
+
+        Page all = session.get(PAGE + "/messages");
+        Page filtered = session.get(PAGE + "/messages?state=Failure");
+
+        assertThat(all.text(".empty")).contains("No messages yet.").doesNotContain("Show all");
+        assertThat(filtered.text(".empty")).contains("No message matches.", "Show all");
+    }
+
+    @Test
     void messagesNameTheirCompany() {
         FakeGateway.responses(
                 API + "/messages",
