@@ -96,6 +96,7 @@ class CompaniesIT {
                                 equalTo("name~\"a\\\"&&b\"&&dataConnections.status=\"Linked\""))
                         .withQueryParam("tags", equalTo("region=uk")));
         assertThat(list.text(".as-api code")).contains("/companies?page=1").contains("region%3Duk");
+        assertThat(list.html().select(".pager")).isEmpty();
         assertThat(list.text(".empty")).contains("No company matches");
         assertThat(list.html().select("input[name=name]").val()).isEqualTo("a\"&&b");
         assertThat(list.html().select("option[selected]").val()).isEqualTo("Linked");
