@@ -111,7 +111,7 @@ class HomeIT {
         Page home = browser.as("developer").get("/portal");
 
         assertThat(home.text("#companies .figure")).isEqualTo("12");
-        assertThat(home.text("#connections")).contains("one company", "0 companies");
+        assertThat(home.text("#connections")).contains("1 company", "0 companies");
         assertThat(home.text("#syncs")).contains("Complete 40", "Failed 0", "Running 1");
         assertThat(home.html().select("#syncs a[href$=failed]").attr("href"))
                 .isEqualTo("/portal/syncs?result=failed");
