@@ -43,6 +43,8 @@ public record Chart(
     private static final int BOTTOM = 160;
     private static final int LABEL = 180;
     private static final int MAX_LABELS = 6;
+    private static final int MAX_LONG_LABELS = 4;
+    private static final int LONG_LABEL = 7;
     private static final double BAR_SHARE = 0.68;
     private static final double WIDEST_BAR = 9;
     private static final int MAX_DOTS = 40;
@@ -147,9 +149,13 @@ public record Chart(
         return pixels(y(scale(), BigDecimal.ZERO));
     }
 
-    /** The labels of the x axis; at most six, so that they do not collide on a phone. */
+    /** The labels of the x axis; at most six, or four long ones, so that they do not collide. */
     public List<Label> labels() {
-        int stride = Math.max(1, Math.ceilDiv(categories.size(), MAX_LABELS));
+        boolean collide =
+                categories.size() > MAX_LABELS
+                        && categories.stream().anyMatch(it -> it.length() >= LONG_LABEL);
+        int most = collide ? MAX_LONG_LABELS : MAX_LABELS;
+        int stride = Math.max(1, Math.ceilDiv(categories.size(), most));
         return IntStream.range(0, categories.size())
                 .filter(it -> it % stride == 0)
                 .mapToObj(it -> {

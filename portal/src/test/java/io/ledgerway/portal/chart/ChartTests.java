@@ -56,6 +56,22 @@ class ChartTests {
     }
 
     @Test
+    void longLabelsAreAtMostFour() {
+        List<String> months =
+                IntStream.rangeClosed(1, 12).mapToObj("M%02d \u201926"::formatted).toList();
+        Chart chart =
+                Chart.bars(
+                        "Profit",
+                        Unit.count("USD"),
+                        months,
+                        List.of(Series.of("profit", "", months, it -> 1)));
+
+        assertThat(chart.labels())
+                .extracting(Chart.Label::text)
+                .containsExactly("M01 \u201926", "M04 \u201926", "M07 \u201926", "M10 \u201926");
+    }
+
+    @Test
     void nearLimitIsDrawnAndFarLimitOnlyNamed() {
         Chart chart = bars(series("", 30, 40));
 
