@@ -70,12 +70,14 @@ public final class Tab implements AutoCloseable {
     }
 
     /**
-     * {@link #inspect} at 1,280 pixels, and no horizontal scrolling at 360 pixels; with {@code
-     * -Dcampaign=long} axe also checks the narrow page. Colours are the same at both.
+     * {@link #inspect} at 1,280 pixels, and no horizontal scrolling at 360 and 834 pixels; with
+     * {@code -Dcampaign=long} axe also checks the narrow page. Colours are the same at all.
      */
     public void inspectAtAllWidths(String name) {
         page.setViewportSize(View.phone().width(), View.phone().height());
         inspect(name, View.phone().width(), LONG ? List.of(ColorScheme.LIGHT) : List.of());
+        page.setViewportSize(View.tablet().width(), View.tablet().height());
+        inspect(name, View.tablet().width(), List.of());
         page.setViewportSize(View.desktop().width(), View.desktop().height());
         inspect(name, View.desktop().width(), BOTH);
         page.setViewportSize(view.width(), view.height());

@@ -14,6 +14,11 @@ public record View(int width, int height, String language, boolean script) {
         return new View(1280, 800, "en-GB", true);
     }
 
+    /** 834 pixels wide: a tablet, on which the navigation leaves the least space to a page. */
+    public static View tablet() {
+        return new View(834, 1112, "en-GB", true);
+    }
+
     /** 360 pixels wide: the minimum supported width. */
     public static View phone() {
         return new View(360, 740, "en-GB", true);
