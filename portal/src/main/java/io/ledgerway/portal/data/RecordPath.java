@@ -30,7 +30,11 @@ final class RecordPath {
                         page.results().stream()
                                 .filter(it -> RecordJson.text(it.path("id")).equals(id))
                                 .findFirst()
-                                .orElseThrow(
-                                        () -> new ResponseStatusException(HttpStatus.NOT_FOUND)));
+                                .orElseThrow(() ->
+                                        new ResponseStatusException(
+                                                HttpStatus.NOT_FOUND,
+                                                "The company has no record with this id."
+                                                        + " It was not synced yet, or its"
+                                                        + " connection was deleted.")));
     }
 }

@@ -52,7 +52,8 @@ class ExpenseSyncController {
                 apiClient.start(Transactions.class, list.address());
         pages.open(apiClient, model, id);
         if (status.result().isNotFound()) {
-            throw new ResponseStatusException(HttpStatus.NOT_FOUND);
+            throw new ResponseStatusException(
+                    HttpStatus.NOT_FOUND, "The company has no expense sync with this id.");
         }
         model.addAttribute("syncId", sync);
         model.addAttribute("sync", status.result());

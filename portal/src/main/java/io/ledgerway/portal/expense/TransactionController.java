@@ -49,7 +49,8 @@ class TransactionController {
         ApiResult<Company> company = pages.open(apiClient, model, id);
         ApiResult<Transaction[]> found = pendingCall.result();
         if (found.isNotFound() || found.optional().map(it -> it.length == 0).orElse(false)) {
-            throw new ResponseStatusException(HttpStatus.NOT_FOUND);
+            throw new ResponseStatusException(
+                    HttpStatus.NOT_FOUND, "This expense sync has no transaction with this id.");
         }
         model.addAttribute("syncId", sync);
         model.addAttribute("transactionId", transaction);

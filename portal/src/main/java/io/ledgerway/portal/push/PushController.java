@@ -92,7 +92,8 @@ class PushController {
         ApiResult<Company> company = pages.open(apiClient, model, id);
         ApiResult<Write> write = pendingCall.result();
         if (write.isNotFound()) {
-            throw new ResponseStatusException(HttpStatus.NOT_FOUND);
+            throw new ResponseStatusException(
+                    HttpStatus.NOT_FOUND, "The company has no write with this id.");
         }
         model.addAttribute("write", write);
         model.addAttribute("now", clock.instant());

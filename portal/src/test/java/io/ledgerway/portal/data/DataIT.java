@@ -234,7 +234,9 @@ class DataIT {
         assertThat(page.text("section h3")).isEqualTo("Line items");
         assertThat(page.text("section tbody")).contains("<u>Bread</u> 600 JPY 2 [{\"id\":\"t\"}]");
         assertThat(page.text("#json code")).contains("\"amountDue\" : 1200.00");
-        assertThat(browser.as("analyst").get(PAGE + "/record?id=INV%2F1").status()).isEqualTo(404);
+        Page unknown = browser.as("analyst").get(PAGE + "/record?id=INV%2F1");
+        assertThat(unknown.status()).isEqualTo(404);
+        assertThat(unknown.response().getErrorMessage()).contains("no record with this id");
     }
 
     @Test

@@ -271,7 +271,9 @@ class ExpenseSyncIT {
 
     @Test
     void unknownSyncIsNotFound() {
-        assertThat(browser.as("analyst").get(SampleExpenses.SYNC_PAGE).status()).isEqualTo(404);
+        Page unknown = browser.as("analyst").get(SampleExpenses.SYNC_PAGE);
+        assertThat(unknown.status()).isEqualTo(404);
+        assertThat(unknown.response().getErrorMessage()).contains("no expense sync with this id");
         assertThat(browser.as("analyst").get(PAGE + "/syncs/nonsense").status()).isEqualTo(404);
     }
 }

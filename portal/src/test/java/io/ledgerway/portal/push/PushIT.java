@@ -281,8 +281,9 @@ class PushIT {
 
     @Test
     void unknownWriteIsNotFoundAndUnavailableServiceIsShown() {
-        assertThat(browser.as("analyst").get(PAGE + "/" + SampleCompany.ID).status())
-                .isEqualTo(404);
+        Page unknown = browser.as("analyst").get(PAGE + "/" + SampleCompany.ID);
+        assertThat(unknown.status()).isEqualTo(404);
+        assertThat(unknown.response().getErrorMessage()).contains("no write with this id");
         FakeGateway.away(PUSH);
         FakeGateway.away(PUSH + "/" + KEY);
 
