@@ -126,6 +126,10 @@ class MappingIT {
         assertThat(expenses.read().getLast()).contains("supplier=acorn%20%26%20co");
         assertThat(selected(found, "category.0.account")).isEqualTo("a2");
         assertThat(expenses.saved()).isEmpty();
+        // the browser goes back to the field: the page is long
+        assertThat(found.document().select("[name=find]").eachAttr("formaction"))
+                .containsExactly("/link/mapping#supplierSearch", "/link/mapping#customerSearch");
+        assertThat(found.document().select("#supplierSearch, #customerSearch")).hasSize(2);
     }
 
     @Test
