@@ -53,7 +53,23 @@
 
   // copies a field, or the text before the button
   function copied(text, done) {
-    navigator.clipboard.writeText(text).then(done);
+    if (navigator.clipboard) {
+      navigator.clipboard.writeText(text).then(done);
+      return;
+    }
+    // there is no clipboard without TLS, except on localhost
+    var focused = document.activeElement;
+    var field = document.createElement("textarea");
+    field.className = "hidden-text";
+    field.value = text;
+    document.body.append(field);
+    field.select();
+    var copying = document.execCommand("copy");
+    field.remove();
+    focused.focus();
+    if (copying) {
+      done();
+    }
   }
   document.addEventListener("click", function (event) {
     var pressed = event.target.closest("[data-copy], button.copy, .toast .close");

@@ -139,6 +139,11 @@ class PortalJourneyIT {
             assertThat(page.getByRole(com.microsoft.playwright.options.AriaRole.STATUS))
                     .containsText("The company was created");
             tab.inspectAtAllWidths("portal/company-new");
+            // as on a host without TLS
+            page.evaluate("Object.defineProperty(navigator, 'clipboard', {value: undefined})");
+            Locator copy = page.locator("[data-copy=company-link]");
+            copy.click();
+            assertThat(copy).hasText("Copied");
 
             Customer customer = Customer.linked(api, "Read In The Portal Ltd", "mqjo");
             customer.awaitRead();
