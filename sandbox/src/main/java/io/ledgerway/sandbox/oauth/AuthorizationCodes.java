@@ -52,6 +52,8 @@ class AuthorizationCodes {
     /**
      * Redeems a code once for its grant; empty when it is unknown, used, expired or issued to
      * another caller.
+     *
+     * @param verifier verifier of the challenge; empty, and only empty, for a code without one
      */
     Optional<UUID> redeem(String code, String redirectUri, String verifier) {
         return jdbc.sql(
@@ -66,12 +68,15 @@ class AuthorizationCodes {
                 .query(Code.class)
                 .optional()
                 .filter(it -> it.redirectUri().equals(redirectUri))
-                .filter(it ->
-                        it.codeChallenge().isEmpty()
-                                || RandomToken.same(
-                                        it.codeChallenge(), RandomToken.challenge(verifier)))
+                .filter(it -> proves(it.codeChallenge(), verifier))
                 .filter(it -> it.expiresAt().isAfter(grants.now(it.accessGrant())))
                 .map(Code::accessGrant);
+    }
+
+    private static boolean proves(String challenge, String verifier) {
+        return challenge.isEmpty()
+                ? verifier.isEmpty()
+                : RandomToken.same(challenge, RandomToken.challenge(verifier));
     }
 
     private record Code(

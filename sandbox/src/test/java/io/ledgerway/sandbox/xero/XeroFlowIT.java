@@ -149,6 +149,26 @@ class XeroFlowIT {
     }
 
     @Test
+    void aVerifierDoesNotReplaceTheSecretForACodeWithoutAChallenge() throws Exception {
+        String url = authorize(SCOPE).replaceAll("&code_challenge.*", "");
+        Document page = signedIn("user-" + UUID.randomUUID(), url);
+        String code = parameter(submit(page, "approve").header("Location"), "code");
+
+        SandboxResponse refused =
+                sandbox.form(
+                        "/xero/connect/token",
+                        "grant_type=authorization_code&client_id=ledgerway&code="
+                                + code
+                                + "&redirect_uri="
+                                + encode(CALLBACK)
+                                + "&code_verifier="
+                                + VERIFIER);
+
+        assertThat(refused.status()).isEqualTo(400);
+        assertThat(refused.json().path("error").asString()).isEqualTo("invalid_grant");
+    }
+
+    @Test
     void errorsOfTheAuthorizeUrlAreAPage() throws Exception {
         assertThat(sandbox.get(authorize("accounting.transactions")).status()).isEqualTo(400);
         assertThat(sandbox.get(authorize("accounting.transactions")).body())
