@@ -15,6 +15,7 @@ import io.ledgerway.sandbox.quickbooksonline.write.WriteOperation;
 import io.ledgerway.sandbox.tenant.Tenants;
 import java.util.Locale;
 import java.util.Optional;
+import org.springframework.dao.DataIntegrityViolationException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -108,16 +109,18 @@ class CompanyCalls {
             String id = item.path("bId").asString("");
             ObjectNode answer;
             try {
-                answer = item(call, (ObjectNode) item, id);
+                answer = item(call, item, id);
             } catch (Fault fault) {
                 answer = FaultBodies.service(fault);
+            } catch (DataIntegrityViolationException rejection) {
+                answer = FaultBodies.service(Fault.unstorable());
             }
             answers.add(answer.put("bId", id));
         }
         return timed(call, body("BatchItemResponse", answers));
     }
 
-    private ObjectNode item(CompanyCall call, ObjectNode item, String id) {
+    private ObjectNode item(CompanyCall call, JsonNode item, String id) {
         if (item.has("Query")) {
             call.request().setAttribute(PAGE, true);
             return body(

@@ -21,6 +21,7 @@ import java.util.zip.GZIPInputStream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.dao.DataIntegrityViolationException;
 import tools.jackson.databind.ObjectMapper;
 
 /**
@@ -81,6 +82,10 @@ class CompanyServlet extends HttpServlet {
             }
             callResponse =
                     CallResponse.error(fault.status(), FaultBodies.of(fault, clock.instant()));
+        } catch (DataIntegrityViolationException rejection) {
+            LOG.info("The database rejected a value of a call", rejection);
+            callResponse =
+                    CallResponse.error(400, FaultBodies.of(Fault.unstorable(), clock.instant()));
         } catch (RuntimeException e) {
             LOG.error("A call failed unexpectedly", e);
             callResponse =

@@ -91,6 +91,11 @@ public class Fault extends RuntimeException {
                 "Id");
     }
 
+    /** A value that the database rejects. */
+    public static Fault unstorable() {
+        return business("A value is too large or contains a character that cannot be stored");
+    }
+
     /** A value that cannot be read, such as a date in another form. */
     public static Fault unreadable(String element, String value) {
         return invalid(

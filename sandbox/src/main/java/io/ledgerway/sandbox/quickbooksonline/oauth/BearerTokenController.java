@@ -7,6 +7,7 @@ import io.ledgerway.sandbox.traffic.DialectTraffic;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -84,9 +85,9 @@ class BearerTokenController {
     ResponseEntity<Map<String, Object>> revokeJson(
             @RequestHeader(name = HttpHeaders.AUTHORIZATION, required = false)
                     @Nullable String authorization,
-            @RequestBody Map<String, String> body,
+            @RequestBody Map<String, @Nullable String> body,
             HttpServletRequest request) {
-        String token = body.getOrDefault("token", "");
+        String token = Objects.requireNonNullElse(body.get("token"), "");
         grants.tenantOf(token)
                 .ifPresent(it -> request.setAttribute(DialectTraffic.TENANT, it.toString()));
         return revoke(authorization, token);

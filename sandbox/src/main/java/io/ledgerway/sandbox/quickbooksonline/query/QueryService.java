@@ -77,7 +77,7 @@ public class QueryService {
                         Stream.concat(
                                 query.conditions().stream().map(QueryText.Condition::property),
                                 query.orders().stream().map(QueryText.Order::property)))
-                .filter(it -> !Members.has(query.entity(), List.of(it.split("\\.")).getFirst()))
+                .filter(it -> !Members.has(query.entity(), it.split("\\.", 2)[0]))
                 .findFirst()
                 .ifPresent(it -> {
                     throw Fault.invalidQuery(

@@ -1,0 +1,85 @@
+package io.ledgerway.sandbox.quickbooksonline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.sandbox.client.SandboxClient;
+import io.ledgerway.sandbox.client.SandboxResponse;
+import io.ledgerway.sandbox.client.SandboxTest;
+import java.net.URLEncoder;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.web.server.LocalServerPort;
+
+/** Calls that no application should send are answered with a fault of the dialect. */
+@SandboxTest
+class MalformedCallsIT {
+
+    private final BooksClient books;
+
+    MalformedCallsIT(@Autowired @LocalServerPort int port) {
+        this.books = BooksClient.open(port, 0);
+    }
+
+    @Test
+    void anItemThatIsNoObjectFailsAlone() {
+        SandboxResponse batch =
+                books.post(
+                        "batch",
+                        """
+                        {"BatchItemRequest":[{"bId":"1","Customer":{"DisplayName":"Of the batch"}},7]}
+                        """);
+
+        assertThat(batch.status()).isEqualTo(200);
+        assertThat(batch.json().at("/BatchItemResponse/0/Customer/DisplayName").asString())
+                .isEqualTo("Of the batch");
+        assertThat(batch.json().at("/BatchItemResponse/1/Fault/Error/0/code").asString())
+                .isEqualTo("500");
+    }
+
+    @Test
+    void aPropertyWithoutANameIsUnknown() {
+        refused(query("select * from Customer where . = 'x'"));
+    }
+
+    @Test
+    void aCharacterThatCannotBeStoredIsABusinessError() {
+        SandboxResponse batch =
+                books.post(
+                        "batch",
+                        """
+                        {"BatchItemRequest":[{"bId":"1","Customer":{"DisplayName":"a\\u0000b"}}]}
+                        """);
+
+        assertThat(batch.json().at("/BatchItemResponse/0/Fault/Error/0/code").asString())
+                .isEqualTo("6000");
+        refused(books.post("customer", "{\"DisplayName\":\"a\\u0000b\"}"));
+    }
+
+    @Test
+    void aRevocationWithoutATokenIsInvalid() {
+        SandboxClient sandbox = books.org().sandbox();
+
+        SandboxResponse response =
+                sandbox.send(
+                        HttpRequest.newBuilder(
+                                        sandbox.uri("/quickbooks/oauth2/v1/tokens/revoke"))
+                                .header("Authorization", SandboxClient.CLIENT)
+                                .header("Content-Type", "application/json")
+                                .POST(BodyPublishers.ofString("{\"token\":null}")));
+
+        assertThat(response.status()).isEqualTo(400);
+        assertThat(response.json().path("error").asString()).isEqualTo("invalid_request");
+    }
+
+    private SandboxResponse query(String text) {
+        return books.get("query?query=" + URLEncoder.encode(text, StandardCharsets.UTF_8));
+    }
+
+    private static void refused(SandboxResponse response) {
+        assertThat(response.status()).as(response.body()).isEqualTo(400);
+        assertThat(response.json().at("/Fault/Error/0/code").asString()).isNotEmpty();
+    }
+}
