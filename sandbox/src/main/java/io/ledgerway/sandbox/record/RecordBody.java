@@ -41,11 +41,9 @@ public record RecordBody(ObjectNode json) {
         if (value == null) {
             return otherwise;
         }
-        try {
-            return new BigDecimal(value);
-        } catch (NumberFormatException e) {
-            throw LedgerRefusal.invalid("'%s' is not a decimal: %s".formatted(name, value));
-        }
+        return Money.decimal(value)
+                .orElseThrow(() ->
+                        LedgerRefusal.invalid("'%s' is not a decimal: %s".formatted(name, value)));
     }
 
     /** Returns the id of a reference such as {@code client: {id, name}}. */

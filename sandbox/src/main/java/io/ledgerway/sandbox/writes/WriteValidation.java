@@ -92,6 +92,7 @@ class WriteValidation {
                     "balance",
                     "discount",
                     "discount_total",
+                    "effective_rate",
                     "gross",
                     "gross_total",
                     "net",
@@ -101,6 +102,7 @@ class WriteValidation {
                     "qty",
                     "rate",
                     "tax",
+                    "tax_override",
                     "tax_total",
                     "total",
                     "unit_price");

@@ -20,7 +20,7 @@ class MalformedCallsIT {
     private final BooksClient books;
 
     MalformedCallsIT(@Autowired @LocalServerPort int port) {
-        this.books = BooksClient.open(port, 0);
+        this.books = BooksClient.open(port, 700);
     }
 
     @Test
@@ -72,6 +72,16 @@ class MalformedCallsIT {
 
         assertThat(response.status()).isEqualTo(400);
         assertThat(response.json().path("error").asString()).isEqualTo("invalid_request");
+    }
+
+    @Test
+    void anAmountIsANumberOfAUsualSize() {
+        for (String amount : new String[] {"{}", "\"1e999999999\"", "\"1e40\""}) {
+            SandboxResponse response = books.post("invoice", books.invoice(amount));
+
+            refused(response);
+            assertThat(response.json().at("/Fault/Error/0/code").asString()).isEqualTo("2050");
+        }
     }
 
     private SandboxResponse query(String text) {

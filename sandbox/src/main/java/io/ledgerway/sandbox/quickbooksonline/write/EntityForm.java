@@ -6,6 +6,7 @@ import io.ledgerway.sandbox.quickbooksonline.entity.Entity;
 import io.ledgerway.sandbox.quickbooksonline.fault.Fault;
 import io.ledgerway.sandbox.record.Kind;
 import io.ledgerway.sandbox.record.LedgerRecord;
+import io.ledgerway.sandbox.record.Money;
 import io.ledgerway.sandbox.record.RecordQueries;
 import java.math.BigDecimal;
 import java.time.DateTimeException;
@@ -71,11 +72,8 @@ record EntityForm(
         if (value.isMissingNode() || value.isNull()) {
             return BigDecimal.ZERO;
         }
-        try {
-            return new BigDecimal(value.asString());
-        } catch (NumberFormatException e) {
-            throw Fault.unreadable(member, value.toString());
-        }
+        return Money.decimal(value.asString(""))
+                .orElseThrow(() -> Fault.unreadable(member, value.toString()));
     }
 
     /** Value of a reference such as {@code {"value": "5"}}. */

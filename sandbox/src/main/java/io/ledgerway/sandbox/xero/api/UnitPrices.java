@@ -1,5 +1,6 @@
 package io.ledgerway.sandbox.xero.api;
 
+import io.ledgerway.sandbox.record.Money;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;
@@ -17,7 +18,8 @@ final class UnitPrices {
     static void round(JsonNode node, int decimals) {
         if (node instanceof ObjectNode element) {
             for (String member : MEMBERS) {
-                BigDecimal price = element.path(member).asDecimal(BigDecimal.ZERO);
+                BigDecimal price =
+                        Money.decimal(element.path(member).asString("")).orElse(BigDecimal.ZERO);
                 BigDecimal rounded = price.setScale(decimals, RoundingMode.HALF_UP);
                 if (rounded.compareTo(price) != 0) {
                     element.put(member, rounded);

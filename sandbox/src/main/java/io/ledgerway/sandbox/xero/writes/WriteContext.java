@@ -2,6 +2,7 @@ package io.ledgerway.sandbox.xero.writes;
 
 import io.ledgerway.sandbox.record.Kind;
 import io.ledgerway.sandbox.record.LedgerRecord;
+import io.ledgerway.sandbox.record.Money;
 import io.ledgerway.sandbox.tenant.Tenant;
 import io.ledgerway.sandbox.writes.ExpectedVersion;
 import io.ledgerway.sandbox.writes.IdempotentWrites.IdempotentRequest;
@@ -172,11 +173,10 @@ final class WriteContext {
         if (text == null || text.isBlank()) {
             return null;
         }
-        try {
-            return new BigDecimal(text.strip());
-        } catch (NumberFormatException e) {
-            throw new ElementRefusal("'%s' is not a valid number for %s".formatted(text, member));
-        }
+        return Money.decimal(text.strip())
+                .orElseThrow(() ->
+                        new ElementRefusal(
+                                "'%s' is not a valid number for %s".formatted(text, member)));
     }
 
     /** A date in any form of the API, or its text member; null when it is absent. */
