@@ -1,5 +1,6 @@
 package io.ledgerway.sandbox.api;
 
+import io.ledgerway.sandbox.record.TimeRange;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Base64;
@@ -16,13 +17,18 @@ record Cursor(Instant time, String id, long total) {
         try {
             String plain = new String(Base64.getUrlDecoder().decode(text), StandardCharsets.UTF_8);
             String[] parts = plain.split("\\|", 3);
-            return new Cursor(
-                    Instant.ofEpochMilli(Long.parseLong(parts[0])),
-                    parts[2],
-                    Long.parseLong(parts[1]));
+            Instant time = Instant.ofEpochMilli(Long.parseLong(parts[0]));
+            if (TimeRange.contains(time) && parts[2].indexOf('\0') < 0) {
+                return new Cursor(time, parts[2], Long.parseLong(parts[1]));
+            }
+            throw unknown();
         } catch (IllegalArgumentException | ArrayIndexOutOfBoundsException e) {
-            throw NativeError.badRequest("'after' is not a cursor of this collection");
+            throw unknown();
         }
+    }
+
+    private static NativeError unknown() {
+        return NativeError.badRequest("'after' is not a cursor of this collection");
     }
 
     String text() {

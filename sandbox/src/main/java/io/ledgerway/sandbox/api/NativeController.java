@@ -5,6 +5,7 @@ import io.ledgerway.sandbox.record.Deletion;
 import io.ledgerway.sandbox.record.Kind;
 import io.ledgerway.sandbox.record.LedgerRecord;
 import io.ledgerway.sandbox.record.RecordQueries;
+import io.ledgerway.sandbox.record.TimeRange;
 import io.ledgerway.sandbox.tenant.Tenant;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -209,7 +210,11 @@ class NativeController {
             return null;
         }
         try {
-            return OffsetDateTime.parse(text).toInstant();
+            Instant time = OffsetDateTime.parse(text).toInstant();
+            if (TimeRange.contains(time)) {
+                return time;
+            }
+            throw NativeError.badRequest("'%s' must be in the years 1 to 9999".formatted(name));
         } catch (DateTimeException e) {
             throw NativeError.badRequest("'%s' is not an ISO timestamp".formatted(name));
         }

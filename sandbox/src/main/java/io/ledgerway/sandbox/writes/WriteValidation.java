@@ -3,6 +3,7 @@ package io.ledgerway.sandbox.writes;
 import io.ledgerway.sandbox.record.Kind;
 import io.ledgerway.sandbox.record.LedgerRecord;
 import io.ledgerway.sandbox.record.RecordQueries;
+import io.ledgerway.sandbox.record.TimeRange;
 import io.ledgerway.sandbox.tenant.Tenant;
 import java.math.BigDecimal;
 import java.time.DateTimeException;
@@ -261,10 +262,14 @@ class WriteValidation {
 
     private static boolean isDate(JsonNode value) {
         try {
-            return value.isString() && LocalDate.parse(value.asString()).getYear() > 1900;
+            return value.isString() && isUsual(LocalDate.parse(value.asString()));
         } catch (DateTimeException e) {
             return false;
         }
+    }
+
+    private static boolean isUsual(LocalDate day) {
+        return day.getYear() > 1900 && TimeRange.contains(day);
     }
 
     private static boolean isAmount(JsonNode value) {

@@ -6,9 +6,11 @@ import io.ledgerway.sandbox.client.SandboxClient;
 import io.ledgerway.sandbox.client.SandboxClient.Org;
 import io.ledgerway.sandbox.client.SandboxResponse;
 import io.ledgerway.sandbox.client.SandboxTest;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -27,6 +29,24 @@ class NativeDialectIT {
     @BeforeEach
     void connect() {
         sandbox = new SandboxClient(port);
+    }
+
+    @Test
+    void timesAndCursorsThatCannotBeComparedAreRefused() {
+        Org org = sandbox.org(0);
+
+        SandboxResponse time = org.read("/clients?changed_since=%2B300000-01-01T00:00:00Z");
+        SandboxResponse cursor = org.read("/clients?after=" + cursor("9223372036854775807|0|c"));
+        SandboxResponse id = org.read("/clients?after=" + cursor("0|0|c\0"));
+
+        assertThat(time.status()).isEqualTo(400);
+        assertThat(time.body()).contains("'changed_since' must be in the years 1 to 9999");
+        assertThat(cursor.status()).isEqualTo(400);
+        assertThat(id.status()).isEqualTo(400);
+    }
+
+    private static String cursor(String text) {
+        return Base64.getUrlEncoder().encodeToString(text.getBytes(StandardCharsets.UTF_8));
     }
 
     @Test

@@ -84,6 +84,21 @@ class MalformedCallsIT {
         }
     }
 
+    @Test
+    void datesOutsideTheCalendarAreRefused() {
+        for (String parameters :
+                new String[] {
+                    "start_date=0001-01-01&summarize_column_by=Month",
+                    "start_date=-999999999-01-01",
+                    "end_date=%2B999999999-12-31"
+                }) {
+            refused(books.get("reports/ProfitAndLoss?" + parameters));
+        }
+        refused(books.get("reports/AgedReceivables?report_date=2026-13-01"));
+        refused(query("select * from Customer where MetaData.CreateTime > '+999999-01-01T00:00:00Z'"));
+        refused(books.get("cdc?entities=Customer&changedSince=%2B999999-01-01T00:00:00Z"));
+    }
+
     private SandboxResponse query(String text) {
         return books.get("query?query=" + URLEncoder.encode(text, StandardCharsets.UTF_8));
     }

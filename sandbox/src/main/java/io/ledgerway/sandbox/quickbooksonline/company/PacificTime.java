@@ -1,5 +1,6 @@
 package io.ledgerway.sandbox.quickbooksonline.company;
 
+import io.ledgerway.sandbox.record.TimeRange;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -37,6 +38,10 @@ public final class PacificTime {
 
     /** Reads a time with an offset, a time without one or a date; the last two are Pacific. */
     public static Optional<Instant> parse(String text) {
+        return anyYear(text).filter(TimeRange::contains);
+    }
+
+    private static Optional<Instant> anyYear(String text) {
         try {
             if (text.matches("\\d{4}-\\d{2}-\\d{2}")) {
                 return Optional.of(LocalDate.parse(text).atStartOfDay(ZONE).toInstant());

@@ -1,10 +1,12 @@
 package io.ledgerway.sandbox.quickbooksonline.report;
 
 import io.ledgerway.sandbox.quickbooksonline.fault.Fault;
+import io.ledgerway.sandbox.record.TimeRange;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.time.format.TextStyle;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -16,6 +18,8 @@ import java.util.function.UnaryOperator;
  * @param columns periods of the columns; one for a report without months
  */
 record ReportPeriods(LocalDate from, LocalDate to, List<Column> columns, boolean monthly) {
+
+    private static final int MAX_MONTHS = 1_200;
 
     /** Period of a column. */
     record Column(String title, LocalDate from, LocalDate to) {}
@@ -38,6 +42,9 @@ record ReportPeriods(LocalDate from, LocalDate to, List<Column> columns, boolean
             throw Fault.unreadable("start_date", from.toString());
         }
         boolean monthly = parameters.apply("summarize_column_by").equalsIgnoreCase("Month");
+        if (monthly && ChronoUnit.MONTHS.between(from, to) >= MAX_MONTHS) {
+            throw Fault.business("A report has at most %d months".formatted(MAX_MONTHS));
+        }
         List<Column> columns = new ArrayList<>();
         if (monthly) {
             for (YearMonth month = YearMonth.from(from);
@@ -59,11 +66,15 @@ record ReportPeriods(LocalDate from, LocalDate to, List<Column> columns, boolean
         return new ReportPeriods(from, to, columns, monthly);
     }
 
-    private static LocalDate date(
-            UnaryOperator<String> parameters, String name, LocalDate otherwise) {
+    /** Value of a parameter; the other date when it is absent. */
+    static LocalDate date(UnaryOperator<String> parameters, String name, LocalDate otherwise) {
         String text = parameters.apply(name);
         try {
-            return text.isEmpty() ? otherwise : LocalDate.parse(text);
+            LocalDate day = text.isEmpty() ? otherwise : LocalDate.parse(text);
+            if (TimeRange.contains(day)) {
+                return day;
+            }
+            throw Fault.unreadable(name, text);
         } catch (DateTimeException e) {
             throw Fault.unreadable(name, text);
         }

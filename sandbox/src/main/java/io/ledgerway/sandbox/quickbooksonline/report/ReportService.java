@@ -50,7 +50,6 @@ public class ReportService {
     }
 
     private static LocalDate day(UnaryOperator<String> parameters, LocalDate today) {
-        String day = parameters.apply("report_date");
-        return day.matches("\\d{4}-\\d{2}-\\d{2}") ? LocalDate.parse(day) : today;
+        return ReportPeriods.date(parameters, "report_date", today);
     }
 }

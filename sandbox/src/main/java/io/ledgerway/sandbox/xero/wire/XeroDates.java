@@ -1,5 +1,6 @@
 package io.ledgerway.sandbox.xero.wire;
 
+import io.ledgerway.sandbox.record.TimeRange;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -71,8 +72,12 @@ public final class XeroDates {
         return instant(text).map(it -> it.truncatedTo(ChronoUnit.SECONDS));
     }
 
-    /** Reads a time in any form that the API accepts; empty for another text. */
+    /** Reads a time in any form that the API accepts; empty for another text or year. */
     public static Optional<Instant> instant(String text) {
+        return anyYear(text).filter(TimeRange::contains);
+    }
+
+    private static Optional<Instant> anyYear(String text) {
         Matcher ticks = TICKS.matcher(text);
         if (ticks.matches()) {
             return Optional.of(Instant.ofEpochMilli(Long.parseLong(ticks.group(1))));

@@ -27,5 +27,6 @@ class PacificTimeTests {
                 .contains(Instant.parse("2026-01-15T20:00:00Z"));
         assertThat(PacificTime.parse("2026-01-15")).contains(Instant.parse("2026-01-15T08:00:00Z"));
         assertThat(PacificTime.parse("yesterday")).isEmpty();
+        assertThat(PacificTime.parse("+300000-01-01T00:00:00Z")).isEmpty();
     }
 }
