@@ -22,7 +22,7 @@ record BooksClient(Org org, String realm, String token, JsonNode credentials) {
         return connected(org);
     }
 
-    private static BooksClient connected(Org org) {
+    static BooksClient connected(Org org) {
         JsonNode credentials = org.control("POST", "/credentials?platform=qhyg", "").json();
         return new BooksClient(
                 org,

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import com.sun.net.httpserver.HttpServer;
+import io.ledgerway.sandbox.client.SandboxClient;
 import io.ledgerway.sandbox.client.SandboxResponse;
 import io.ledgerway.sandbox.client.SandboxTest;
 import java.io.ByteArrayOutputStream;
@@ -13,6 +14,7 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.time.Instant;
 import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
@@ -709,6 +711,19 @@ class QuickBooksOnlineIT {
         } finally {
             server.stop(0);
         }
+    }
+
+    /** As the day of the reports; in the evening of California, UTC has the next day already. */
+    @Test
+    void aTransactionWithoutADateIsOfThePacificDay() {
+        Instant evening = Instant.parse("2026-03-01T02:00:00Z");
+        BooksClient atNight =
+                BooksClient.connected(
+                        new SandboxClient(port).org("qhyg", SandboxClient.SEED, 700, evening));
+
+        JsonNode invoice = atNight.write("Invoice", "", atNight.invoice("1.00"));
+
+        assertThat(invoice.path("TxnDate").asString()).isEqualTo("2026-02-28");
     }
 
     @Test

@@ -2,6 +2,7 @@ package io.ledgerway.sandbox.quickbooksonline.write;
 
 import io.ledgerway.sandbox.ledger.Ledger;
 import io.ledgerway.sandbox.quickbooksonline.company.Company;
+import io.ledgerway.sandbox.quickbooksonline.company.PacificTime;
 import io.ledgerway.sandbox.quickbooksonline.company.RecordNumbers;
 import io.ledgerway.sandbox.quickbooksonline.entity.Entity;
 import io.ledgerway.sandbox.quickbooksonline.entity.EntityJson;
@@ -267,7 +268,7 @@ public class EntityWrites {
             ObjectNode body,
             ObjectNode record,
             boolean hasLines) {
-        LocalDate today = change.day();
+        LocalDate today = PacificTime.day(change.at());
         EntityForm form =
                 new EntityForm(recordQueries, numbers, json, company, entity, body, today);
         if (entity.isList()) {
