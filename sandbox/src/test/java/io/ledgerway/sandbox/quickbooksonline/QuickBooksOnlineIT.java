@@ -377,6 +377,21 @@ class QuickBooksOnlineIT {
     }
 
     @Test
+    void onlyThePercentSignOfAPatternStandsForOtherCharacters() {
+        books.write("Customer", "", "{\"DisplayName\":\"Under_score\"}");
+        books.write("Customer", "", "{\"DisplayName\":\"Underscores\"}");
+        books.write("Customer", "", "{\"DisplayName\":\"Back\\\\\"}");
+
+        JsonNode underscore =
+                books.query("select * from Customer where DisplayName like 'under_%'");
+        JsonNode backslash = books.query("select * from Customer where DisplayName like '%\\\\'");
+
+        assertThat(underscore.at("/Customer/0/DisplayName").asString()).isEqualTo("Under_score");
+        assertThat(underscore.path("maxResults").asInt()).isEqualTo(1);
+        assertThat(backslash.at("/Customer/0/DisplayName").asString()).isEqualTo("Back\\");
+    }
+
+    @Test
     void conditionsSelectOrderAndPage() {
         JsonNode all = books.query("select * from Bill orderby TxnDate, Id maxresults 1000");
         JsonNode middle = all.path("Bill").path(all.path("Bill").size() / 2);

@@ -179,7 +179,7 @@ final class SqlConditions {
             case "LIKE" ->
                     Optional.of(
                             "lower(%s) LIKE %s"
-                                    .formatted(expression, parameter("text", lower(it.value()))));
+                                    .formatted(expression, parameter("text", pattern(it))));
             default ->
                     Optional.of(
                             "lower(%s) %s %s"
@@ -221,6 +221,11 @@ final class SqlConditions {
                     "body ->> 'number'";
             default -> "body ->> 'reference'";
         };
+    }
+
+    /** Only {@code %} stands for other characters. */
+    private static String pattern(QueryText.Condition like) {
+        return lower(like.value()).replace("\\", "\\\\").replace("_", "\\_");
     }
 
     private static String lower(String text) {
