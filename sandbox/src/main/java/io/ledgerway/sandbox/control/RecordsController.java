@@ -1,12 +1,10 @@
 package io.ledgerway.sandbox.control;
 
 import io.ledgerway.sandbox.ledger.Ledger;
-import io.ledgerway.sandbox.record.Change;
 import io.ledgerway.sandbox.record.Kind;
 import io.ledgerway.sandbox.record.LedgerRecord;
 import io.ledgerway.sandbox.record.RecordQueries;
 import io.ledgerway.sandbox.tenant.Tenant;
-import io.ledgerway.sandbox.tenant.Tenants;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -35,19 +33,16 @@ class RecordsController {
     private static final int BATCH = 500;
 
     private final TenantLookup lookup;
-    private final Tenants tenants;
     private final RecordQueries recordQueries;
     private final Ledger ledger;
     private final RecordNames recordNames;
 
     RecordsController(
             TenantLookup lookup,
-            Tenants tenants,
             RecordQueries recordQueries,
             Ledger ledger,
             RecordNames recordNames) {
         this.lookup = lookup;
-        this.tenants = tenants;
         this.recordQueries = recordQueries;
         this.ledger = ledger;
         this.recordNames = recordNames;
@@ -102,12 +97,13 @@ class RecordsController {
             @PathVariable String dataType,
             @RequestParam(defaultValue = "") String ids,
             @RequestBody ObjectNode record) {
-        Change change = change(tenant);
-        RecordNames.Names names = names(change.tenant(), ids);
+        Tenant known = lookup.require(tenant);
+        Kind kind = kind(dataType);
+        RecordNames.Names names = names(known, ids);
         return answer(
                 HttpStatus.CREATED,
                 names,
-                ledger.create(change, kind(dataType), names.own(record)));
+                ledger.now(known, change -> ledger.create(change, kind, names.own(record))));
     }
 
     @PatchMapping("/{id}")
@@ -117,22 +113,26 @@ class RecordsController {
             @PathVariable String id,
             @RequestParam(defaultValue = "") String ids,
             @RequestBody ObjectNode patch) {
-        Change change = change(tenant);
+        Tenant known = lookup.require(tenant);
         Kind kind = kind(dataType);
-        RecordNames.Names names = names(change.tenant(), ids);
+        RecordNames.Names names = names(known, ids);
         return answer(
                 HttpStatus.OK,
                 names,
-                ledger.patch(change, kind, names.own(kind, id), names.own(patch)));
+                ledger.now(
+                        known,
+                        change ->
+                                ledger.patch(change, kind, names.own(kind, id), names.own(patch))));
     }
 
     @DeleteMapping("/{id}")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void delete(
             @PathVariable String tenant, @PathVariable String dataType, @PathVariable String id) {
-        Change change = change(tenant);
+        Tenant known = lookup.require(tenant);
         Kind kind = kind(dataType);
-        ledger.delete(change, kind, recordNames.of(change.tenant()).own(kind, id));
+        String own = recordNames.of(known).own(kind, id);
+        ledger.now(known, change -> ledger.delete(change, kind, own));
     }
 
     @PostMapping("/{id}/restore")
@@ -141,10 +141,14 @@ class RecordsController {
             @PathVariable String dataType,
             @PathVariable String id,
             @RequestParam(defaultValue = "") String ids) {
-        Change change = change(tenant);
+        Tenant known = lookup.require(tenant);
         Kind kind = kind(dataType);
-        RecordNames.Names names = names(change.tenant(), ids);
-        return answer(HttpStatus.OK, names, ledger.restore(change, kind, names.own(kind, id)));
+        RecordNames.Names names = names(known, ids);
+        String own = names.own(kind, id);
+        return answer(
+                HttpStatus.OK,
+                names,
+                ledger.now(known, change -> ledger.restore(change, kind, own)));
     }
 
     @PostMapping("/{id}/void")
@@ -153,10 +157,14 @@ class RecordsController {
             @PathVariable String dataType,
             @PathVariable String id,
             @RequestParam(defaultValue = "") String ids) {
-        Change change = change(tenant);
+        Tenant known = lookup.require(tenant);
         Kind kind = kind(dataType);
-        RecordNames.Names names = names(change.tenant(), ids);
-        return answer(HttpStatus.OK, names, ledger.voidDocument(change, kind, names.own(kind, id)));
+        RecordNames.Names names = names(known, ids);
+        String own = names.own(kind, id);
+        return answer(
+                HttpStatus.OK,
+                names,
+                ledger.now(known, change -> ledger.voidDocument(change, kind, own)));
     }
 
     /**
@@ -167,11 +175,6 @@ class RecordsController {
     private RecordNames.Names names(Tenant tenant, String ids) {
         RecordNames.Names names = recordNames.of(tenant);
         return ids.equals("books") ? names.ofBooks() : names;
-    }
-
-    private Change change(String tenant) {
-        Tenant known = lookup.require(tenant);
-        return new Change(known, tenants.now(known));
     }
 
     private static Kind kind(String dataType) {

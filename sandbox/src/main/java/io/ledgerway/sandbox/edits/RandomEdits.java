@@ -3,6 +3,7 @@ package io.ledgerway.sandbox.edits;
 import io.ledgerway.sandbox.ledger.Ledger;
 import io.ledgerway.sandbox.record.Change;
 import io.ledgerway.sandbox.record.Kind;
+import io.ledgerway.sandbox.record.LedgerRecord;
 import io.ledgerway.sandbox.record.LedgerRefusal;
 import io.ledgerway.sandbox.record.RecordQueries;
 import io.ledgerway.sandbox.tenant.Tenant;
@@ -12,6 +13,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 import java.util.UUID;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.ObjectMapper;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -72,49 +75,55 @@ class RandomEdits {
 
     /** Makes a number of edits; with one timestamp all have the time of the first. */
     void make(UUID tenantId, int count, Random random, boolean sameTimestamp) {
-        Instant first = tenants.now(tenant(tenantId));
+        Instant time = sameTimestamp ? tenants.now(tenant(tenantId)) : null;
         for (int i = 0; i < count; i++) {
             Tenant tenant = tenant(tenantId);
-            edit(new Change(tenant, sameTimestamp ? first : tenants.now(tenant)), random);
+            try {
+                make(tenant, time, change -> edit(change, random));
+            } catch (LedgerRefusal refusal) {
+                // the books do not allow the edit, such as voiding twice
+                make(tenant, time, change -> newClient(change, random));
+            }
         }
     }
 
-    private void edit(Change change, Random random) {
+    private LedgerRecord make(
+            Tenant tenant, @Nullable Instant time, Function<Change, LedgerRecord> edit) {
+        return time == null ? ledger.now(tenant, edit) : edit.apply(new Change(tenant, time));
+    }
+
+    private LedgerRecord edit(Change change, Random random) {
         Kind kind = OFTEN.get(random.nextInt(OFTEN.size()));
         int throwOfTen = random.nextInt(10);
         String id = someId(change.tenant(), kind, random);
-        try {
-            if (throwOfTen < 4 || id.isEmpty()) {
-                ledger.create(change, kind, newRecord(change.tenant(), kind, random));
-            } else if (throwOfTen < 8
-                    || kind == Kind.LEDGER_ACCOUNTS
-                    || kind == Kind.BANK_ACCOUNTS) {
-                changeSomething(change, kind, id, random);
-            } else {
-                ledger.delete(change, kind, id);
-            }
-        } catch (LedgerRefusal refusal) {
-            // the books do not allow the edit, such as voiding twice
-            ledger.create(change, Kind.CLIENTS, newRecord(change.tenant(), Kind.CLIENTS, random));
+        if (throwOfTen < 4 || id.isEmpty()) {
+            return ledger.create(change, kind, newRecord(change.tenant(), kind, random));
         }
+        if (throwOfTen < 8 || kind == Kind.LEDGER_ACCOUNTS || kind == Kind.BANK_ACCOUNTS) {
+            return changeSomething(change, kind, id, random);
+        }
+        return ledger.delete(change, kind, id);
     }
 
-    private void changeSomething(Change change, Kind kind, String id, Random random) {
+    private LedgerRecord newClient(Change change, Random random) {
+        return ledger.create(
+                change, Kind.CLIENTS, newRecord(change.tenant(), Kind.CLIENTS, random));
+    }
+
+    private LedgerRecord changeSomething(Change change, Kind kind, String id, Random random) {
         ObjectNode patch = json.createObjectNode();
         if (kind.isPayment() || kind.isOrder()) {
-            ledger.patch(
+            return ledger.patch(
                     change, kind, id, patch.put("memo", "Edited " + random.nextInt(1_000_000)));
-            return;
         }
         if (!kind.isDocument()) {
-            ledger.patch(
+            return ledger.patch(
                     change,
                     kind,
                     id,
                     patch.put(label(kind), "Edited " + random.nextInt(1_000_000)));
-            return;
         }
-        switch (random.nextInt(4)) {
+        return switch (random.nextInt(4)) {
             case 0 -> ledger.voidDocument(change, kind, id);
             case 1 -> ledger.patch(change, kind, id, patch.put("state", "paid"));
             default ->
@@ -123,7 +132,7 @@ class RandomEdits {
                             kind,
                             id,
                             patch.put("memo", "Edited " + random.nextInt(1_000_000)));
-        }
+        };
     }
 
     /** A member that can be changed without effect on the books. */

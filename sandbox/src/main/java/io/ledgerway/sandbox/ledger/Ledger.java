@@ -10,10 +10,13 @@ import io.ledgerway.sandbox.record.RecordCache;
 import io.ledgerway.sandbox.record.RecordQueries;
 import io.ledgerway.sandbox.record.RecordWriter;
 import io.ledgerway.sandbox.record.References;
+import io.ledgerway.sandbox.tenant.Tenant;
 import io.ledgerway.sandbox.tenant.Tenants;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.springframework.transaction.support.TransactionOperations;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -56,6 +59,18 @@ public class Ledger {
         this.references = references;
         this.changeEffects = changeEffects;
         this.postings = postings;
+    }
+
+    /**
+     * Makes changes with the lock of the books, at the time when it was obtained. Changes so commit
+     * in the order of their times, and a reader that pages by time misses none.
+     */
+    public <T> T now(Tenant tenant, Function<Change, T> work) {
+        return Objects.requireNonNull(
+                transactions.execute(status -> {
+                    Tenant locked = tenants.lock(tenant);
+                    return work.apply(new Change(locked, tenants.now(locked)));
+                }));
     }
 
     /** Creates a record; the request may contain the id. */
