@@ -29,6 +29,20 @@ class XeroWriteIT {
     }
 
     @Test
+    void malformedCallsAreValidationErrors() {
+        String note =
+                xero.elements("CreditNotes", "?page=1&pageSize=1").at("/0/CreditNoteID").asString();
+
+        SandboxResponse list = xero.put("/CreditNotes/" + note + "/Allocations", "[]");
+        SandboxResponse character = xero.put("/Contacts", "{\"Name\":\"a\\u0000b\"}");
+
+        assertThat(list.status()).as(list.body()).isEqualTo(400);
+        assertThat(list.json().path("ErrorNumber").asInt()).isEqualTo(10);
+        assertThat(character.status()).as(character.body()).isEqualTo(400);
+        assertThat(character.json().path("ErrorNumber").asInt()).isEqualTo(10);
+    }
+
+    @Test
     void billIsInTheBooksAndCanBePaidAndVoided() {
         SandboxResponse made = xero.put("/Invoices?summarizeErrors=false", bill("one"));
         assertThat(made.status()).as(made.body()).isEqualTo(200);

@@ -28,6 +28,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.dao.DataIntegrityViolationException;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.RequestBody;
@@ -139,6 +140,13 @@ class XeroController {
         } catch (XeroError error) {
             error.headers().forEach(headers::set);
             return sent(error.response(), tenant, headers);
+        } catch (DataIntegrityViolationException rejection) {
+            return sent(
+                    XeroError.invalid(
+                                    "A value is too large or contains a character that cannot be stored")
+                            .response(),
+                    tenant,
+                    headers);
         } catch (KeyReused reused) {
             return sent(
                     XeroError.invalid("The idempotency key was used for a different request")

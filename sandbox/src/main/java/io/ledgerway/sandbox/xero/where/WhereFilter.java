@@ -183,18 +183,25 @@ public final class WhereFilter implements Predicate<JsonNode> {
         }
     }
 
-    /** {@code Name.Contains("text")} and similar calls; upper and lower case are equal. */
-    record TextMatch(String path, String function, String text) implements Condition {
+    /**
+     * {@code Name.Contains("text")} and similar calls; upper and lower case are equal.
+     *
+     * @param wanted result of the call that fulfils the condition
+     */
+    record TextMatch(String path, String function, String text, boolean wanted)
+            implements Condition {
 
         @Override
         public boolean holds(JsonNode element) {
             String own = at(element, path).asString("").toLowerCase(Locale.ROOT);
-            String wanted = text.toLowerCase(Locale.ROOT);
-            return switch (function) {
-                case "contains" -> own.contains(wanted);
-                case "startswith" -> own.startsWith(wanted);
-                default -> own.endsWith(wanted);
-            };
+            String part = text.toLowerCase(Locale.ROOT);
+            boolean matches =
+                    switch (function) {
+                        case "contains" -> own.contains(part);
+                        case "startswith" -> own.startsWith(part);
+                        default -> own.endsWith(part);
+                    };
+            return matches == wanted;
         }
     }
 

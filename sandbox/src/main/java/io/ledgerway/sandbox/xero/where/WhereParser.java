@@ -32,8 +32,11 @@ final class WhereParser {
                     "\\s*(?:(\"[^\"]*\")|(>=|<=|==|!=|&&|\\|\\||[()<>=,])|([A-Za-z_][A-Za-z0-9_.]*)|(-?\\d+(?:\\.\\d+)?))");
     private static final Set<String> FUNCTIONS = Set.of("contains", "startswith", "endswith");
 
+    private static final int MAX_DEPTH = 50;
+
     private final List<String> tokens = new ArrayList<>();
     private int next;
+    private int depth;
 
     WhereParser(String text) {
         Matcher matcher = TOKEN.matcher(text);
@@ -73,8 +76,13 @@ final class WhereParser {
 
     private Condition single() {
         if (takes("(", "(")) {
+            depth++;
+            if (depth > MAX_DEPTH) {
+                throw invalid("(");
+            }
             Condition inner = either();
             expect(")");
+            depth--;
             return inner;
         }
         String path = take();
@@ -93,10 +101,8 @@ final class WhereParser {
             if (dot < 0 || !FUNCTIONS.contains(function)) {
                 throw invalid(path);
             }
-            if (takes("==", "=")) {
-                take();
-            }
-            return new TextMatch(path.substring(0, dot), function, text);
+            boolean wanted = !takes("==", "=") || truth();
+            return new TextMatch(path.substring(0, dot), function, text, wanted);
         }
         return afterPath(path);
     }
@@ -139,11 +145,22 @@ final class WhereParser {
         };
     }
 
+    private boolean truth() {
+        if (value() instanceof Boolean truth) {
+            return truth;
+        }
+        throw invalid(tokens.get(next - 1));
+    }
+
     private Instant dateTime() {
         expect("(");
         List<Integer> parts = new ArrayList<>();
         do {
-            parts.add(Integer.valueOf(take()));
+            String part = take();
+            if (!part.matches("\\d{1,4}")) {
+                throw invalid(part);
+            }
+            parts.add(Integer.valueOf(part));
         } while (takes(",", ","));
         expect(")");
         while (parts.size() < 6) {

@@ -309,7 +309,10 @@ public class XeroWrites {
                                         return allocation;
                                     });
                         } catch (ElementRefusal refusal) {
-                            ObjectNode element = (ObjectNode) allocation.deepCopy();
+                            ObjectNode element =
+                                    allocation instanceof ObjectNode own
+                                            ? own.deepCopy()
+                                            : json.createObjectNode();
                             ArrayNode errors = element.putArray("ValidationErrors");
                             refusal.messages().forEach(it -> errors.addObject().put("Message", it));
                             throw XeroError.invalid(List.of(element));

@@ -31,6 +31,7 @@ class WhereFilterTests {
                 "Date == DateTime.Parse(\"2018-10-20\")",
                 "Contact.Name.StartsWith(\"ridge\")",
                 "Contact.Name.ToLower().Contains(\"univ\") OR Total<0",
+                "Contact.Name.Contains(\"ridge\")==true AND Contact.Name.Contains(\"x\")==false",
                 "Reference==null AND Contact!=null",
                 "Contact.Name==\"Ridgeway University\" AND Total > -5"
             })
@@ -49,6 +50,7 @@ class WhereFilterTests {
                 "Date>DateTime(2018,10,20)",
                 "DueDate>DateTime(2018,10,20)",
                 "Contact.Name.EndsWith(\"college\")",
+                "Contact.Name.StartsWith(\"ridge\") == false",
                 "Reference!=null"
             })
     void doesNotHold(String where) {
@@ -63,10 +65,21 @@ class WhereFilterTests {
                 "(Type==\"A\"",
                 "==1",
                 "Date>DateTime(2018,99,1)",
+                "Date>DateTime(2018,1.5,1)",
+                "Date>DateTime(99999999999,1,1)",
+                "Contact.Name.Contains(\"ridge\")==1",
                 "A.Foo(\"x\")"
             })
     void isRefused(String where) {
         assertThatThrownBy(() -> WhereFilter.parse(where)).isInstanceOf(XeroError.class);
+    }
+
+    @Test
+    void theDepthOfParenthesesIsLimited() {
+        String deep = "(".repeat(5_000) + "Total>1" + ")".repeat(5_000);
+
+        assertThatThrownBy(() -> WhereFilter.parse(deep)).isInstanceOf(XeroError.class);
+        assertThat(WhereFilter.parse("(((Total>1)) AND ((Total>2)))").test(INVOICE)).isTrue();
     }
 
     @Test
