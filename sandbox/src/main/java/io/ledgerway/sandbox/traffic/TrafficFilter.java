@@ -27,6 +27,7 @@ import tools.jackson.databind.JsonNode;
 /** Logs and limits every call of a connected application, and applies faults. */
 class TrafficFilter extends OncePerRequestFilter {
 
+    private static final String LEFT = "X-Limit-Remaining";
     private static final Pattern TENANT_IN_PATH = Pattern.compile("/native/v1/([^/]+)(/.*)?");
 
     private final RequestLog log;
@@ -86,7 +87,7 @@ class TrafficFilter extends OncePerRequestFilter {
         try {
             answered =
                     fault.isPresent()
-                            ? goWrong(fault.get(), request, response, chain)
+                            ? goWrong(fault.get(), organisation, request, response, chain)
                             : serve(organisation, request, response, chain);
         } finally {
             log.add(
@@ -116,11 +117,10 @@ class TrafficFilter extends OncePerRequestFilter {
         Optional<Limits.Refusal> refusal =
                 organisation.flatMap(it -> limits.take(it.id().toString(), tenants.now(it)));
         organisation
-                .filter(_ -> isNative(request))
+                .filter(_ -> isNative(request) && !response.containsHeader(LEFT))
                 .map(it -> limits.remaining(it.id().toString(), tenants.now(it)))
                 .ifPresent(it ->
-                        it.ifPresent(left ->
-                                response.setHeader("X-Limit-Remaining", Integer.toString(left))));
+                        it.ifPresent(left -> response.setHeader(LEFT, Integer.toString(left))));
         if (refusal.isPresent()) {
             refuse(request, response, refusal.get());
         } else {
@@ -158,9 +158,10 @@ class TrafficFilter extends OncePerRequestFilter {
                         .formatted(refusal.limit(), refusal.bucket()));
     }
 
-    /** Whether a response was sent. */
+    /** Whether a response was sent. A call that is executed counts as every other. */
     private boolean goWrong(
             FaultRule rule,
+            Optional<Tenant> organisation,
             HttpServletRequest request,
             HttpServletResponse response,
             FilterChain chain)
@@ -169,7 +170,7 @@ class TrafficFilter extends OncePerRequestFilter {
                 .increment();
         delay(rule.latencyMs());
         if (rule.reset() == FaultRule.Reset.after) {
-            chain.doFilter(request, new ContentCachingResponseWrapper(response));
+            serve(organisation, request, new ContentCachingResponseWrapper(response), chain);
         }
         if (rule.reset() != null) {
             cut(request);
@@ -178,13 +179,12 @@ class TrafficFilter extends OncePerRequestFilter {
         Map<String, String> headers = rule.headers();
         if (rule.replacesResponse()) {
             answer(rule, response);
-        } else if (headers != null) {
-            headers.forEach(response::setHeader);
-            chain.doFilter(request, response);
-        } else {
-            chain.doFilter(request, response);
+            return true;
         }
-        return true;
+        if (headers != null) {
+            headers.forEach(response::setHeader);
+        }
+        return serve(organisation, request, response, chain);
     }
 
     private static void answer(FaultRule rule, HttpServletResponse response) throws IOException {

@@ -131,6 +131,23 @@ class TrafficIT {
     }
 
     @Test
+    void aDelayedCallCountsAsEveryOther() {
+        Org org = sandbox.org(0);
+        sandbox.control(
+                "PUT",
+                "/limits",
+                "{\"enforce\":true,\"tenant\":\"%s\",\"buckets\":{\"day\":1}}".formatted(org.id()));
+        fault("{\"tenant\":\"%s\",\"latencyMs\":1}".formatted(org.id()));
+
+        SandboxResponse first = org.read("/clients");
+        SandboxResponse second = org.read("/clients");
+
+        assertThat(first.status()).isEqualTo(200);
+        assertThat(first.header("X-Limit-Remaining")).isEqualTo("0");
+        assertThat(second.status()).isEqualTo(429);
+    }
+
+    @Test
     void requestsAreLogged() {
         Org org = sandbox.org(0);
         sandbox.get(
