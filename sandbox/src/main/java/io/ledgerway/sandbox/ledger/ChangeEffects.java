@@ -70,6 +70,7 @@ class ChangeEffects {
         } else {
             MasterDataRules.complete(change, kind, recordBody);
         }
+        ReadableValues.require(kind, recordBody);
     }
 
     /**

@@ -45,6 +45,43 @@ class ControlIT {
         assertThat(sandbox.control("GET", "/tenants/nobody/tokens", "").status()).isEqualTo(404);
     }
 
+    /** Stored, such a value made every read of its list fail. */
+    @Test
+    void valuesThatCannotBeShownAreRefused() {
+        Org org = sandbox.org(300);
+        String invoice = create(org, "invoices", invoice("cli-0000001")).path("id").asString();
+        String organisation = "/records/company/" + org.id();
+
+        assertThat(org.control("PATCH", "/records/invoices/" + invoice, "{\"due_on\":\"soon\"}"))
+                .satisfies(it -> assertThat(it.status()).isEqualTo(400))
+                .satisfies(it -> assertThat(it.body()).contains("'due_on' must be a date"));
+        for (String patch :
+                new String[] {
+                    "{\"locked_until\":\"2026-13-01\"}", "{\"year_start\":\"+999999999-01-01\"}"
+                }) {
+            assertThat(org.control("PATCH", organisation, patch).status()).isEqualTo(400);
+        }
+        assertThat(
+                        org.control(
+                                        "PATCH",
+                                        "/records/invoices/" + invoice,
+                                        "{\"currency\":\"USD\",\"rate\":\"0\"}")
+                                .status())
+                .isEqualTo(400);
+        assertThat(org.control("POST", "/records/customers", "{\"name\":\"a\\u0000b\"}").status())
+                .isEqualTo(400);
+        assertThat(
+                        org.control(
+                                        "POST",
+                                        "/records/transfers",
+                                        """
+                                        {"from":{"amount":"0.001","account":{"id":"acc-1000"}},
+                                         "to":{"account":{"id":"acc-1010"}}}
+                                        """)
+                                .status())
+                .isEqualTo(400);
+    }
+
     @Test
     void clockMovesTimestamps() {
         Org org = sandbox.org(300);

@@ -99,6 +99,17 @@ class MalformedCallsIT {
         refused(books.get("cdc?entities=Customer&changedSince=%2B999999-01-01T00:00:00Z"));
     }
 
+    @Test
+    void datesOfTransactionsAreThoseOfTheCalendar() {
+        String expiring = books.invoice("1.00").replace("{\"Cust", "{\"ExpirationDate\":\"soon\",\"Cust");
+        String old = books.invoice("1.00").replace("{\"Cust", "{\"TxnDate\":\"0000-01-01\",\"Cust");
+
+        assertThat(books.post("estimate", expiring).json().at("/Fault/Error/0/code").asString())
+                .isEqualTo("2050");
+        assertThat(books.post("invoice", old).json().at("/Fault/Error/0/code").asString())
+                .isEqualTo("2050");
+    }
+
     private SandboxResponse query(String text) {
         return books.get("query?query=" + URLEncoder.encode(text, StandardCharsets.UTF_8));
     }

@@ -80,11 +80,9 @@ public final class TransferRules extends PostedRecordRules {
 
     private void completeAmounts(Change change, RecordBody from, RecordBody to) {
         BigDecimal given = from.number("amount", BigDecimal.ZERO);
-        if (given.signum() <= 0) {
-            throw LedgerRefusal.invalid("'from.amount' must be positive");
-        }
         String source = from.required("currency");
         from.money("amount", given, source);
+        requireMoney(from, "from.amount");
         String target = to.required("currency");
         if (source.equals(target)) {
             to.money("amount", given, target);
@@ -97,6 +95,14 @@ public final class TransferRules extends PostedRecordRules {
             throw LedgerRefusal.invalid("A transfer cannot have two foreign currencies");
         }
         to.money("amount", to.number("amount", converted(change, given, source, target)), target);
+        requireMoney(to, "to.amount");
+    }
+
+    /** Requires an amount of at least the smallest unit of the currency. */
+    private static void requireMoney(RecordBody side, String name) {
+        if (amount(side).signum() <= 0) {
+            throw LedgerRefusal.invalid("'%s' must be positive".formatted(name));
+        }
     }
 
     private BigDecimal converted(Change change, BigDecimal amount, String source, String target) {

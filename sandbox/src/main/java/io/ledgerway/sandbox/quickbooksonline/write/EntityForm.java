@@ -32,6 +32,7 @@ record EntityForm(
         LocalDate today) {
 
     private static final int DAY_LENGTH = 10;
+    private static final int FIRST_YEAR = 1900;
 
     /** A referenced record. */
     record Referenced(String id, JsonNode body) {
@@ -61,10 +62,19 @@ record EntityForm(
         String text = text(member);
         try {
             String day = text.length() > DAY_LENGTH ? text.substring(0, DAY_LENGTH) : text;
-            return day.isEmpty() ? otherwise.toString() : LocalDate.parse(day).toString();
+            LocalDate date = day.isEmpty() ? otherwise : LocalDate.parse(day);
+            if (date.getYear() > FIRST_YEAR) {
+                return date.toString();
+            }
+            throw Fault.unreadable(member, text);
         } catch (DateTimeException e) {
             throw Fault.unreadable(member, text);
         }
+    }
+
+    /** A date; empty when it is absent. */
+    String date(String member) {
+        return text(member).isEmpty() ? "" : date(member, today);
     }
 
     BigDecimal number(JsonNode holder, String member) {

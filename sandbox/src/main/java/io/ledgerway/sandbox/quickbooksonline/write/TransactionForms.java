@@ -71,7 +71,7 @@ final class TransactionForms {
         switch (form.entity()) {
             case INVOICE -> due(true);
             case ESTIMATE -> {
-                EntityForm.put(record, "expected_on", form.text("ExpirationDate"));
+                EntityForm.put(record, "expected_on", form.date("ExpirationDate"));
                 record.put("state", form.text("TxnStatus").equals("Closed") ? "closed" : "open");
             }
             default -> {}
@@ -87,7 +87,7 @@ final class TransactionForms {
         EntityForm.put(record, "memo", form.text("PrivateNote"));
         if (order) {
             record.put("state", form.text("POStatus").equals("Closed") ? "closed" : "open");
-            EntityForm.put(record, "payment_due_on", form.text("DueDate"));
+            EntityForm.put(record, "payment_due_on", form.date("DueDate"));
         } else if (form.entity() == Entity.BILL) {
             due(false);
         }
