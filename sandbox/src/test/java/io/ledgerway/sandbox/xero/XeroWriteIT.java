@@ -42,6 +42,52 @@ class XeroWriteIT {
         assertThat(character.json().path("ErrorNumber").asInt()).isEqualTo(10);
     }
 
+    /** The first invoice of a contact changes its record, and the rollback undoes that. */
+    @Test
+    void aRejectedCallLeavesNoVersionOfItsOwn() {
+        String contact =
+                xero.put("/Contacts", "{\"Name\":\"Unused yet\"}")
+                        .json()
+                        .at("/Contacts/0/ContactID")
+                        .asString();
+        JsonNode record =
+                xero.org().readAll("clients", 1000).stream()
+                        .filter(it -> it.path("name").asString().equals("Unused yet"))
+                        .findFirst()
+                        .orElseThrow();
+        String id = record.path("id").asString();
+        String version =
+                xero.org()
+                        .control("GET", "/records/customers/" + id, "")
+                        .json()
+                        .path("version")
+                        .asString();
+        String valid =
+                bill("x")
+                        .replace("ACCPAY", "ACCREC")
+                        .replace(
+                                "\"Name\":\"New Supplier x\"", "\"ContactID\":\"" + contact + "\"");
+
+        SandboxResponse rejected =
+                xero.post(
+                        "/Invoices",
+                        "{\"Invoices\":[%s,{\"Type\":\"ACCREC\"},%s]}"
+                                .formatted(
+                                        valid.replace("B-x", "B-1"), valid.replace("B-x", "B-2")));
+        SandboxResponse replaced =
+                xero.org()
+                        .write(
+                                "PUT",
+                                "/clients/" + id,
+                                "{\"name\":\"Used now\"}",
+                                "If-Unmodified-Since-Version",
+                                version);
+
+        assertThat(rejected.status()).as(rejected.body()).isEqualTo(400);
+        assertThat(rejected.json().path("Elements").size()).isEqualTo(1);
+        assertThat(replaced.status()).as(replaced.body()).isLessThan(300);
+    }
+
     @Test
     void billIsInTheBooksAndCanBePaidAndVoided() {
         SandboxResponse made = xero.put("/Invoices?summarizeErrors=false", bill("one"));

@@ -134,6 +134,8 @@ public class XeroWrites {
                         }
                     }
                     if (!invalid.isEmpty() && write.summarize()) {
+                        // the rollback undoes what the elements after an invalid one have read
+                        recordCache.forgetAll(write.tenant().number());
                         throw XeroError.invalid(invalid);
                     }
                     return new StoredResponse(200, envelope.apply(written).toString());
