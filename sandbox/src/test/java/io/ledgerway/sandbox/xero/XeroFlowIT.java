@@ -217,6 +217,17 @@ class XeroFlowIT {
             assertThat(event.path("resourceId").asString())
                     .isEqualTo(contact.path("ContactID").asString());
             assertThat(event.path("tenantId").asString()).isEqualTo(xero.org().id());
+
+            XeroClient other = XeroClient.open(sandbox, 0);
+            xero.org().control("POST", "/revoke", "");
+            xero.org().control("POST", "/records/customers", "{\"name\":\"Of nobody\"}");
+            String last =
+                    other.put("/Contacts", "{\"Name\":\"Last\"}")
+                            .json()
+                            .at("/Contacts/0/ContactID")
+                            .asString();
+            await().until(() -> bodies.stream().anyMatch(it -> it.contains(last)));
+            assertThat(bodies.stream().filter(it -> it.contains(xero.org().id()))).hasSize(1);
         } finally {
             sandbox.control("DELETE", "/xero/webhooks", "");
             server.stop(0);

@@ -64,7 +64,12 @@ class XeroEvents {
 
     private List<Tenant> connected() {
         return jdbc
-                .sql("SELECT DISTINCT tenant FROM xero_connection ORDER BY tenant")
+                .sql(
+                        """
+                        SELECT DISTINCT c.tenant FROM xero_connection c
+                        JOIN access_grant e ON e.id = c.auth_event AND e.revoked_at IS NULL
+                        ORDER BY c.tenant
+                        """)
                 .query((rs, row) -> rs.getInt("tenant"))
                 .list()
                 .stream()
