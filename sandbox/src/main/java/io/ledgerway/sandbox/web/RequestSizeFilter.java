@@ -35,6 +35,7 @@ class RequestSizeFilter extends OncePerRequestFilter {
             response.sendError(413);
             return;
         }
+        RequestLimit.set(request, limit);
         if (request.getContentLengthLong() >= 0 || request.getHeader("Transfer-Encoding") == null) {
             chain.doFilter(request, response);
             return;

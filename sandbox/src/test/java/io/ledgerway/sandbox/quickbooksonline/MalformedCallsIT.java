@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ledgerway.sandbox.client.SandboxClient;
 import io.ledgerway.sandbox.client.SandboxResponse;
 import io.ledgerway.sandbox.client.SandboxTest;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.net.URLEncoder;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.charset.StandardCharsets;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
@@ -108,6 +111,26 @@ class MalformedCallsIT {
                 .isEqualTo("2050");
         assertThat(books.post("invoice", old).json().at("/Fault/Error/0/code").asString())
                 .isEqualTo("2050");
+    }
+
+    @Test
+    void aCompressedBodyContainsAtMostTheBytesOfAnother() throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (GZIPOutputStream gzip = new GZIPOutputStream(bytes)) {
+            gzip.write("{\"DisplayName\":\"Zipped\"}".getBytes(StandardCharsets.UTF_8));
+            gzip.write(" ".repeat(1 << 20).getBytes(StandardCharsets.UTF_8));
+        }
+
+        SandboxResponse response =
+                books.post(
+                        "customer",
+                        "application/json",
+                        bytes.toByteArray(),
+                        "Content-Encoding",
+                        "gzip");
+
+        assertThat(response.status()).as(response.body()).isEqualTo(413);
+        assertThat(response.body()).contains("The body has more than 1048576 bytes");
     }
 
     private SandboxResponse query(String text) {

@@ -6,6 +6,7 @@ import io.ledgerway.sandbox.quickbooksonline.company.Company;
 import io.ledgerway.sandbox.quickbooksonline.fault.Fault;
 import io.ledgerway.sandbox.quickbooksonline.fault.FaultBodies;
 import io.ledgerway.sandbox.tenant.Tenants;
+import io.ledgerway.sandbox.web.RequestLimit;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -36,7 +37,6 @@ class CompanyServlet extends HttpServlet {
     private static final String COMPANY = "/quickbooks/v3/company/";
     private static final String FILE = "/quickbooks/files/";
     private static final String FILE_MEMBER = "\"TempDownloadUri\":\"";
-    private static final int MAX_BODY_BYTES = 16 << 20;
 
     private final transient CompanyAccess access;
     private final transient CompanyCalls calls;
@@ -151,8 +151,13 @@ class CompanyServlet extends HttpServlet {
         if (!compressed) {
             return body;
         }
+        int limit = RequestLimit.of(request);
         try (GZIPInputStream stream = new GZIPInputStream(new ByteArrayInputStream(body))) {
-            return stream.readNBytes(MAX_BODY_BYTES);
+            byte[] content = stream.readNBytes(limit + 1);
+            if (content.length > limit) {
+                throw Fault.tooLarge(limit);
+            }
+            return content;
         } catch (IOException e) {
             throw Fault.unsupportedMember("The body is not compressed as announced");
         }

@@ -91,6 +91,17 @@ public class Fault extends RuntimeException {
                 "Id");
     }
 
+    /** A compressed body with more bytes than an uncompressed one may have. */
+    public static Fault tooLarge(int limit) {
+        return new Fault(
+                413,
+                VALIDATION,
+                "2010",
+                "Request has invalid or unsupported property",
+                "The body has more than %d bytes".formatted(limit),
+                null);
+    }
+
     /** A value that the database rejects. */
     public static Fault unstorable() {
         return business("A value is too large or contains a character that cannot be stored");
