@@ -63,6 +63,7 @@ record AdapterFile(
         var api =
                 new ApiAddress(
                         template(link.get("address"), fields, /* secrets= */ false, null),
+                        fields,
                         headers(link),
                         link.textOrNull("scheme"));
         var collections = collections(file.get("types"));

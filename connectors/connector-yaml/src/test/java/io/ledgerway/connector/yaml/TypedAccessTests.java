@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.link.CredentialProblem;
 import io.ledgerway.connector.link.LinkFlow.Outcome;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -62,6 +64,36 @@ class TypedAccessTests {
 
     private static Outcome outcome(FakeApi api) throws ConnectorException {
         return ExampleFile.read().access().verify(VALUES, api);
+    }
+
+    /** The token would go to the host of the text. */
+    @Test
+    void aTextIsNoPartOfTheHost() throws ConnectorException {
+        var file =
+                ExampleFile.read(
+                        ExampleFile.TEXT.replace(
+                                "\"{address}/{company}\"", "\"https://{company}.acme.test\""));
+        var api = new FakeApi(_ -> ORGANISATION);
+        var values = new HashMap<>(VALUES);
+
+        for (var company : List.of("evil.test/#", "evil.test?", "evil.test:443/", "x@evil.test/")) {
+            values.put("company", company);
+            assertThat(file.access().verify(values, api))
+                    .isEqualTo(new Outcome.Incorrect(CredentialProblem.OTHER_SYSTEM, "address"));
+        }
+
+        assertThat(api.requests).isEmpty();
+    }
+
+    @Test
+    void aTextInThePathIsEncoded() throws ConnectorException {
+        var api = new FakeApi(_ -> ORGANISATION);
+        var values = new HashMap<>(VALUES);
+        values.put("company", "R&D north/#1");
+
+        ExampleFile.read().access().verify(values, api);
+
+        assertThat(api.requests).containsExactly("https://api.acme.test/R%26D%20north%2F%231/me");
     }
 
     @Test
