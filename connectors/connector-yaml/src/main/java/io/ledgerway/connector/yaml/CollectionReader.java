@@ -43,6 +43,8 @@ final class CollectionReader implements ResumableReader {
     /** All records, where one response has them. */
     private @Nullable List<JsonNode> whole;
 
+    private List<String> idsOfWhole = List.of();
+
     CollectionReader(
             ApiCollection collection,
             RecordMapper mapper,
@@ -194,15 +196,16 @@ final class CollectionReader implements ResumableReader {
         if (all == null || position.next() == null) {
             var response = api.get(api.address(collection.path(), query()));
             all = list(response);
+            idsOfWhole = collection.id().of(all);
             whole = all;
             position = position.started(response.date());
+            var read = Math.min(position.records(), all.size());
+            if (!seen("", idsOfWhole.subList(0, read)).equals(position.seen())) {
+                position = position.at("0", 0, "", "0");
+            }
         }
-        var ids = collection.id().of(all);
-        var from = Math.min(position.records(), all.size());
-        if (!seen("", ids.subList(0, from)).equals(position.seen())) {
-            from = 0;
-            position = position.at("0", 0, "", "0");
-        }
+        var ids = idsOfWhole;
+        var from = position.records();
         var to = Math.min(from + size, all.size());
         return new Page(
                 all.subList(from, to),

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class CollectionReaderTests {
 
@@ -207,6 +208,19 @@ class CollectionReaderTests {
                 api.read(ExampleFile.read(), TYPE, Mode.INCREMENTAL, first.end().nextCheckpoint());
 
         assertThat(second.ids()).hasSize(7);
+    }
+
+    /** The time is proportional to the number of records, not to its square. */
+    @Test
+    @Timeout(20)
+    void aLargeListIsPassedOnInSmallParts() throws ConnectorException {
+        var list = page(ids(0, 60_000, 60_000), 60_000);
+        var file = ExampleFile.with(PAGING, "paging: {size: 10, style: whole}");
+
+        var read = new FakeApi(_ -> list).read(file, TYPE, Mode.LIVE_IDS, null);
+
+        assertThat(read.pages()).hasSize(6_000);
+        assertThat(read.liveIds()).hasSize(60_000);
     }
 
     @Test
