@@ -39,7 +39,7 @@ final class WriteJobs {
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-        } catch (ConnectorException e) {
+        } catch (ConnectorException | IllegalArgumentException e) {
             throw new ConnectorException.UncertainOutcome(
                     "The platform accepted the write, and its job cannot be read", e);
         }

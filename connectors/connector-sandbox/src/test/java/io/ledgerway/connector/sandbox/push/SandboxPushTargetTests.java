@@ -183,6 +183,16 @@ class SandboxPushTargetTests {
     }
 
     @Test
+    void aJobThatIsDoneWithoutAResultIsUncertain() {
+        responses.add(new Response(202, Map.of("location", "/native/v1/t/jobs/j-1"), "{}"));
+        responses.add(new Response(200, Map.of(), "{\"state\":\"done\"}"));
+
+        assertThatExceptionOfType(ConnectorException.UncertainOutcome.class)
+                .isThrownBy(() -> create(DataType.INVOICES, invoice()))
+                .withMessage("The platform accepted the write, and its job cannot be read");
+    }
+
+    @Test
     void anUnreadableResponseIsUncertain() {
         responses.add(new Response(201, Map.of(), "{\"version\":1}"));
 
