@@ -23,6 +23,9 @@ final class BucketsJson {
                     "hour", Duration.ofHours(1),
                     "day", Duration.ofDays(1));
 
+    private static final Duration SHORTEST = Duration.ofMillis(1);
+    private static final Duration LONGEST = Duration.ofDays(366);
+
     private BucketsJson() {}
 
     static List<Bucket> read(@Nullable JsonNode json) {
@@ -42,9 +45,10 @@ final class BucketsJson {
 
     private static Bucket bucket(String name, JsonNode json) {
         JsonNode limit = json.isObject() ? json.path("limit") : json;
-        if (!limit.isIntegralNumber() || limit.asLong() < 0) {
+        if (!limit.isIntegralNumber() || !limit.canConvertToInt() || limit.asInt() < 0) {
             throw ControlError.badRequest(
-                    "The limit of '%s' must be a whole number".formatted(name));
+                    "The limit of '%s' must be a whole number up to %d"
+                            .formatted(name, Integer.MAX_VALUE));
         }
         return new Bucket(
                 name, limit.asInt(), window(name, json), json.path("sliding").asBoolean(false));
@@ -55,12 +59,13 @@ final class BucketsJson {
         Duration usual = WINDOWS.get(name);
         try {
             Duration given = window.isString() ? Duration.parse(window.asString()) : usual;
-            if (given != null && given.isPositive()) {
+            if (given != null && given.compareTo(SHORTEST) >= 0 && given.compareTo(LONGEST) <= 0) {
                 return given;
             }
         } catch (DateTimeException e) {
             throw ControlError.badRequest("The window of '%s' is not a duration".formatted(name));
         }
-        throw ControlError.badRequest("'%s' needs a window such as PT1M".formatted(name));
+        throw ControlError.badRequest(
+                "'%s' needs a window such as PT1M, from 1 ms to 366 days".formatted(name));
     }
 }

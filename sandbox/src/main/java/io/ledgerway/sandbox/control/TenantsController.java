@@ -11,6 +11,7 @@ import io.ledgerway.sandbox.tenant.Tenants;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +32,7 @@ import org.springframework.web.bind.annotation.RestController;
 class TenantsController {
 
     private static final int MAX_EDITS = 100_000;
+    private static final Duration LONGEST_ADVANCE = Duration.ofDays(36_500);
 
     private final TenantLookup lookup;
     private final Organisations organisations;
@@ -89,6 +91,10 @@ class TenantsController {
         String platform = wanted.platform();
         Long seed = wanted.seed();
         Integer size = wanted.size();
+        Instant clock = wanted.clock();
+        if (clock != null) {
+            requireUsual(clock);
+        }
         try {
             Tenant tenant =
                     organisations.create(
@@ -96,7 +102,7 @@ class TenantsController {
                             platform == null ? "mqjo" : platform,
                             seed == null ? 1 : seed,
                             size == null ? Organisations.DEFAULT_SIZE : size,
-                            wanted.clock());
+                            clock);
             Map<String, Object> created = new LinkedHashMap<>();
             created.put("tenant", dialects.idOf(tenant));
             created.putAll(
@@ -144,7 +150,19 @@ class TenantsController {
             throw ControlError.badRequest(
                     "'advance' must be a duration such as PT31M, and forward");
         }
-        return Map.of("now", tenants.advance(lookup.require(tenant), by));
+        Tenant known = lookup.require(tenant);
+        if (by.compareTo(LONGEST_ADVANCE) > 0) {
+            throw ControlError.badRequest("'advance' must be at most 36,500 days");
+        }
+        requireUsual(tenants.now(known).plus(by));
+        return Map.of("now", tenants.advance(known, by));
+    }
+
+    private static void requireUsual(Instant clock) {
+        int year = clock.atOffset(ZoneOffset.UTC).getYear();
+        if (year < 1970 || year > 2999) {
+            throw ControlError.badRequest("The clock must be in the years 1970 to 2999");
+        }
     }
 
     @PostMapping("/{tenant}/revoke")

@@ -94,6 +94,39 @@ class ControlIT {
         assertThat(org.control("POST", "/clock", "{\"advance\":\"soon\"}").status()).isEqualTo(400);
         assertThat(org.control("POST", "/clock", "{\"advance\":\"-PT1M\"}").status())
                 .isEqualTo(400);
+        for (String advance : new String[] {"P400000D", "PT2562047788015215H"}) {
+            assertThat(org.control("POST", "/clock", "{\"advance\":\"" + advance + "\"}").status())
+                    .isEqualTo(400);
+        }
+        assertThat(
+                        sandbox.control(
+                                        "POST",
+                                        "/tenants",
+                                        "{\"size\":1,\"clock\":\"0001-01-01T00:00:00Z\"}")
+                                .status())
+                .isEqualTo(400);
+    }
+
+    @Test
+    void settingsThatCannotWorkAreRefused() {
+        for (String buckets :
+                new String[] {
+                    "[{\"name\":\"short\",\"limit\":1,\"window\":\"PT0.0001S\"}]",
+                    "[{\"name\":\"long\",\"limit\":1,\"window\":\"P400D\"}]",
+                    "{\"day\":99999999999}"
+                }) {
+            SandboxResponse refused =
+                    sandbox.control(
+                            "PUT", "/limits", "{\"enforce\":true,\"buckets\":" + buckets + "}");
+            assertThat(refused.status()).as(refused.body()).isEqualTo(400);
+            assertThat(refused.json().path("error").asString()).isNotEmpty();
+        }
+        for (String dialect : new String[] {"xero", "quickbooks"}) {
+            SandboxResponse refused =
+                    sandbox.control(
+                            "PUT", "/" + dialect + "/webhooks", "{\"url\":\"http://a|b/\"}");
+            assertThat(refused.status()).as(refused.body()).isEqualTo(400);
+        }
     }
 
     @Test

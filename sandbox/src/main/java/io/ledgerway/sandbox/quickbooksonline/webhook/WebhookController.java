@@ -1,7 +1,9 @@
 package io.ledgerway.sandbox.quickbooksonline.webhook;
 
+import io.ledgerway.sandbox.web.WebhookAddress;
 import java.net.URI;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
@@ -32,9 +34,8 @@ class WebhookController {
     @PutMapping
     ResponseEntity<Map<String, String>> subscribe(@RequestBody WebhookOrder order) {
         String format = order.format() == null ? "cloudevents" : order.format();
-        if (order.url() == null
-                || !order.url().matches("https?://\\S+")
-                || !format.matches("cloudevents|legacy")) {
+        Optional<URI> address = WebhookAddress.parse(order.url());
+        if (address.isEmpty() || !format.matches("cloudevents|legacy")) {
             return ResponseEntity.badRequest()
                     .body(
                             Map.of(
@@ -42,8 +43,7 @@ class WebhookController {
                                     "'url' must be an address, 'format' cloudevents or legacy"));
         }
         sender.sendTo(
-                new WebhookSender.Target(
-                        URI.create(order.url()), verifierToken, format.equals("legacy")));
+                new WebhookSender.Target(address.get(), verifierToken, format.equals("legacy")));
         return ResponseEntity.ok(Map.of("verifierToken", verifierToken, "format", format));
     }
 

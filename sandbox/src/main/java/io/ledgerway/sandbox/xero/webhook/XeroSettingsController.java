@@ -3,6 +3,7 @@ package io.ledgerway.sandbox.xero.webhook;
 import io.ledgerway.sandbox.record.Kind;
 import io.ledgerway.sandbox.tenant.Tenant;
 import io.ledgerway.sandbox.tenant.Tenants;
+import io.ledgerway.sandbox.web.WebhookAddress;
 import io.ledgerway.sandbox.xero.access.XeroLimits;
 import io.ledgerway.sandbox.xero.access.XeroSettings;
 import io.ledgerway.sandbox.xero.books.XeroRecordIds;
@@ -125,13 +126,14 @@ class XeroSettingsController {
     @PutMapping("/webhooks")
     ResponseEntity<Map<String, String>> subscribe(@RequestBody WebhookOrder order) {
         String url = order.url();
-        if (url == null || !url.matches("https?://\\S+")) {
-            return refused("'url' must be an address");
+        Optional<URI> address = WebhookAddress.parse(url);
+        if (address.isEmpty()) {
+            return refused("'url' must be an address such as http://localhost:8081/hook");
         }
         String api =
                 ServletUriComponentsBuilder.fromCurrentContextPath().build().toUriString()
                         + "/xero/api.xro/2.0";
-        boolean receives = webhooks.subscribe(new XeroWebhooks.Target(URI.create(url), api));
+        boolean receives = webhooks.subscribe(new XeroWebhooks.Target(address.get(), api));
         return ResponseEntity.ok(Map.of("intentToReceive", receives ? "OK" : "failed"));
     }
 
