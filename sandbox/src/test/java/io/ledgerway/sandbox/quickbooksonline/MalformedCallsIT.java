@@ -43,6 +43,23 @@ class MalformedCallsIT {
     }
 
     @Test
+    void itemsWithTheSameNumberAreTwoItems() {
+        String items =
+                """
+                {"BatchItemRequest":[{"bId":"1","Customer":{"DisplayName":"First of two"}},
+                 {"bId":"1","Customer":{"DisplayName":"Second of two"}}]}
+                """;
+
+        for (int time = 0; time < 2; time++) {
+            SandboxResponse batch = books.post("batch?requestid=two", items);
+            assertThat(batch.json().at("/BatchItemResponse/0/Customer/DisplayName").asString())
+                    .isEqualTo("First of two");
+            assertThat(batch.json().at("/BatchItemResponse/1/Customer/DisplayName").asString())
+                    .isEqualTo("Second of two");
+        }
+    }
+
+    @Test
     void aPropertyWithoutANameIsUnknown() {
         refused(query("select * from Customer where . = 'x'"));
     }
@@ -67,8 +84,7 @@ class MalformedCallsIT {
 
         SandboxResponse response =
                 sandbox.send(
-                        HttpRequest.newBuilder(
-                                        sandbox.uri("/quickbooks/oauth2/v1/tokens/revoke"))
+                        HttpRequest.newBuilder(sandbox.uri("/quickbooks/oauth2/v1/tokens/revoke"))
                                 .header("Authorization", SandboxClient.CLIENT)
                                 .header("Content-Type", "application/json")
                                 .POST(BodyPublishers.ofString("{\"token\":null}")));
@@ -98,13 +114,16 @@ class MalformedCallsIT {
             refused(books.get("reports/ProfitAndLoss?" + parameters));
         }
         refused(books.get("reports/AgedReceivables?report_date=2026-13-01"));
-        refused(query("select * from Customer where MetaData.CreateTime > '+999999-01-01T00:00:00Z'"));
+        refused(
+                query(
+                        "select * from Customer where MetaData.CreateTime > '+999999-01-01T00:00:00Z'"));
         refused(books.get("cdc?entities=Customer&changedSince=%2B999999-01-01T00:00:00Z"));
     }
 
     @Test
     void datesOfTransactionsAreThoseOfTheCalendar() {
-        String expiring = books.invoice("1.00").replace("{\"Cust", "{\"ExpirationDate\":\"soon\",\"Cust");
+        String expiring =
+                books.invoice("1.00").replace("{\"Cust", "{\"ExpirationDate\":\"soon\",\"Cust");
         String old = books.invoice("1.00").replace("{\"Cust", "{\"TxnDate\":\"0000-01-01\",\"Cust");
 
         assertThat(books.post("estimate", expiring).json().at("/Fault/Error/0/code").asString())

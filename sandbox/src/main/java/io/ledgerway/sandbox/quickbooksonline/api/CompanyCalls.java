@@ -109,7 +109,7 @@ class CompanyCalls {
             String id = item.path("bId").asString("");
             ObjectNode answer;
             try {
-                answer = item(call, item, id);
+                answer = item(call, item, answers.size() + "/" + id);
             } catch (Fault fault) {
                 answer = FaultBodies.service(fault);
             } catch (DataIntegrityViolationException rejection) {
@@ -120,7 +120,12 @@ class CompanyCalls {
         return timed(call, body("BatchItemResponse", answers));
     }
 
-    private ObjectNode item(CompanyCall call, JsonNode item, String id) {
+    /**
+     * Executes an item.
+     *
+     * @param place distinguishes it from the other items, which can have no bId or the same
+     */
+    private ObjectNode item(CompanyCall call, JsonNode item, String place) {
         if (item.has("Query")) {
             call.request().setAttribute(PAGE, true);
             return body(
@@ -142,7 +147,7 @@ class CompanyCalls {
                         entity,
                         item.path("operation").asString("create"),
                         given,
-                        key(call).map(it -> it + "/" + id).orElse(null),
+                        key(call).map(it -> it + "/" + place).orElse(null),
                         false));
     }
 
