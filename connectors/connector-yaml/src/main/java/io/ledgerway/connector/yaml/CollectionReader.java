@@ -33,6 +33,8 @@ import tools.jackson.databind.JsonNode;
  */
 final class CollectionReader implements ResumableReader {
 
+    private static final int MAX_EMPTY_PAGES = 1_000;
+
     private final ApiCollection collection;
     private final RecordMapper mapper;
     private final PullRequest request;
@@ -71,7 +73,12 @@ final class CollectionReader implements ResumableReader {
 
     @Override
     public PullStep next() throws ConnectorException {
-        while (position.phase() != Phase.DONE) {
+        for (var empty = 0; position.phase() != Phase.DONE; empty++) {
+            if (empty == MAX_EMPTY_PAGES) {
+                throw new ConnectorException.ContractViolation(
+                        "%d pages of %s in a row are empty".formatted(empty, collection.path()),
+                        null);
+            }
             var page = page();
             var step = advance(page);
             if (!page.records().isEmpty()) {

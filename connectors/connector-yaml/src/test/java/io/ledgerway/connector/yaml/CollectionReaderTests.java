@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -208,6 +209,25 @@ class CollectionReaderTests {
                 api.read(ExampleFile.read(), TYPE, Mode.INCREMENTAL, first.end().nextCheckpoint());
 
         assertThat(second.ids()).hasSize(7);
+    }
+
+    @Test
+    @Timeout(20)
+    void emptyPagesWithoutEndAreRefused() {
+        var pages = new AtomicInteger();
+        var api =
+                new FakeApi(_ ->
+                        page(List.of(), 0)
+                                .replace(
+                                        "\"count\"",
+                                        "\"next\":\"n" + pages.incrementAndGet() + "\",\"count\""));
+        var paging =
+                "paging: {style: token, parameter: cursor, sizeParameter: per_page, size: 3, next: data.next}";
+
+        assertThatExceptionOfType(ConnectorException.ContractViolation.class)
+                .isThrownBy(() -> api.read(ExampleFile.with(PAGING, paging), TYPE, Mode.FULL, null))
+                .withMessage("1000 pages of /contacts in a row are empty");
+        assertThat(pages).hasValue(1_000);
     }
 
     /** The time is proportional to the number of records, not to its square. */
