@@ -5,7 +5,6 @@ import static io.ledgerway.portal.webhook.ConsumerPages.LIST;
 
 import io.ledgerway.portal.apiclient.ApiClient;
 import io.ledgerway.portal.apiclient.ApiResult;
-import io.ledgerway.portal.apiclient.ErrorBody;
 import io.ledgerway.portal.apiclient.PendingCall;
 import io.ledgerway.portal.company.CompanyNames;
 import io.ledgerway.portal.view.ApiEquivalent;
@@ -20,9 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.UUID;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -36,9 +33,6 @@ import org.springframework.web.util.UriComponentsBuilder;
  */
 @Controller
 class MessageController {
-
-    private static final Pattern UUID_TEXT =
-            Pattern.compile("(?i)[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
 
     /** A key of an automation app, shown only once. */
     record AutomationKey(String key) {
@@ -83,7 +77,6 @@ class MessageController {
         model.addAttribute("messages", messages);
         model.addAttribute("companyNames", companyNames(apiClient, messages));
         consumers.ifPresent(it -> model.addAttribute("consumerUrls", shortUrls(it.result())));
-        model.addAttribute("filterProblem", filterProblem(messages, filter));
         put(filter, "consumer", consumer);
         model.addAttribute("filter", filter);
         model.addAttribute(
@@ -165,22 +158,6 @@ class MessageController {
                         .flatMap(it -> it.results().stream())
                         .map(Line::companyId)
                         .flatMap(Stream::ofNullable));
-    }
-
-    /** The field of the filter that the API rejects, which its error does not name. */
-    private static @Nullable String filterProblem(
-            ApiResult<Messages> messages, Map<String, String> filter) {
-        ErrorBody refusal = messages.getError();
-        if (refusal == null || refusal.statusCode() != 400) {
-            return null;
-        }
-        String company = filter.getOrDefault("companyId", "");
-        if (!company.isEmpty() && !UUID_TEXT.matcher(company).matches()) {
-            return "A company id is a UUID such as 1f2e3d4c-5b6a-4798-8897-a6b5c4d3e2f1. It is on"
-                    + " the summary of the company.";
-        }
-        String type = filter.get("eventType");
-        return type == null ? null : "There is no event type “%s”.".formatted(type);
     }
 
     private static Map<UUID, String> shortUrls(ApiResult<ConsumerResponses> consumers) {

@@ -495,22 +495,19 @@ class WebhookPagesIT {
     }
 
     @Test
-    void rejectedFilterOfMessagesNamesItsField() {
-        FakeGateway.refuse(
+    void rejectedFilterOfMessagesNamesItsFields() {
+        FakeGateway.rejects(
                 any(urlPathEqualTo(API + "/messages")).atPriority(1),
-                400,
-                "A parameter of the list is invalid.");
+                """
+                {"itemId":"eventType","message":"invoice is not an event type."},
+                {"itemId":"companyId","message":"The company ID is not a UUID."}
+                """);
         BrowserSession session = browser.as("analyst");
 
-        Page type = session.get(PAGE + "/messages?eventType=invoice");
-        Page company = session.get(PAGE + "/messages?companyId=acme");
-        Page other = session.get(PAGE + "/messages?since=2026-11-01");
+        Page rejected = session.get(PAGE + "/messages?eventType=invoice&companyId=acme");
 
-        assertThat(type.text("#filter-problem"))
-                .contains("There is no event type “invoice”.", "All event types");
-        assertThat(type.html().select("#list .failure")).isEmpty();
-        assertThat(company.text("#filter-problem")).contains("A company id is a UUID");
-        assertThat(other.text("#list .failure")).contains("A parameter of the list is invalid.");
+        assertThat(rejected.text("#list .failure"))
+                .contains("invoice is not an event type.", "The company ID is not a UUID.");
     }
 
     @Test
